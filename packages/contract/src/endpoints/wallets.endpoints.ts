@@ -67,6 +67,9 @@ export type CashbackMovement = z.infer<typeof cashbackMovement>
 /** Movements of one wallet. */
 export const walletMovementList = { ...movementList, pageSize: PAGE_SIZE }
 
+/** A wallet is "Bloqueada" where its holder is "Bloqueado". */
+const stateOfEither = { by: 'of', of: { user: 'user', wallet: 'wallet' } } as const
+
 export const walletActivityList = defineList({
   item: walletChange,
   sorts: ['changed_at'],
@@ -76,8 +79,8 @@ export const walletActivityList = defineList({
     id: csvColumn('Cambio', 'Change'),
     changed_at: csvColumn('Fecha', 'Date', 'moment'),
     of: csvColumn('De qué', 'Of what', { wallet: { es: 'Billetera', en: 'Wallet' }, user: { es: 'Usuario', en: 'User' } }),
-    from_status: csvColumn('De', 'From', 'user'),
-    to_status: csvColumn('A', 'To', 'user'),
+    from_status: csvColumn('De', 'From', stateOfEither),
+    to_status: csvColumn('A', 'To', stateOfEither),
     reason: csvColumn('Motivo', 'Reason'),
     changed_by: csvColumn('Quién', 'Who'),
   },

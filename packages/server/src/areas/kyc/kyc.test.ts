@@ -75,6 +75,8 @@ describe('a decision on KYC, while nobody else could decide', async () => {
     await decide('U3', { kyc_status: 'verified' })
     const { status, kyc_status } = await user('U3')
     assert.deepEqual([status, kyc_status], ['Blocked', 'verified'])
+    // That they can use their wallet now would not be true.
+    assert.deepEqual(await mailTo('U3'), [])
   })
 
   it('rejects with a reason, which the user reads in their language, and a comment, which they do not', async () => {

@@ -10,11 +10,13 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
 const person = { first_name: 'Zenobia', surname: 'Quintanilla', identification_number: '8-987-65432', mobile: '+50761112223', email: 'zenobia.quintanilla@example.com' }
-const traces = ['•••• 2223', 'Zenobia', 'Quintanilla', '8-987-65432', '61112223', '6111-2223', 'zenobia.quintanilla', 'Calle Uruguay', 'Astillero Balboa']
+/** What they were called before, and where they were reached. */
+const former = { surname: 'Delvalle', email: 'zeno.antes@example.com' }
+const traces = ['Delvalle', 'zeno.antes', '•••• 2223', 'Zenobia', 'Quintanilla', '8-987-65432', '61112223', '6111-2223', 'zenobia.quintanilla', 'Calle Uruguay', 'Astillero Balboa']
 
 describe('a user who was deleted', async () => {
   const server = await startCardServer([
-    { email: person.email, name: [person.first_name, person.surname], identification: person.identification_number, card: 'Active', cents: 100, last_four: '4242' },
+    { email: former.email, name: [person.first_name, former.surname], identification: person.identification_number, card: 'Active', cents: 100, last_four: '4242' },
     { email: 'luis@example.com', name: ['Luis', 'Paz'], identification: '8-1-1', card: 'Active', cents: 100 },
   ])
   after(() => server.close())
@@ -46,7 +48,9 @@ describe('a user who was deleted', async () => {
   }
 
   it('leaves traces while they are there: lists, requests, mails, entries, notices', async () => {
+    await server.post('/api/user/recovery-mail/U1/', {})
     await filed(server.post('/api/UpdateUserDetails/', { ...terms, id: 'U1', version: await versionOf() })).then((id) => checker.decide(id, 'approved'))
+    await filed(server.post('/api/user/adjust-wallet/', { userId: 'U2', direction: 'increase', amount: '1.00', description: `Era de Zenobia Delvalle, ${former.email}`, reference: randomUUID() })).then((id) => checker.decide(id, 'approved'))
     await filed(server.post('/api/UpdateUserDetails/', { ...terms, occupation: 'Otra', id: 'U1', version: await versionOf() })).then((id) => checker.decide(id, 'rejected'))
     await server.post('/api/user/recovery-mail/U1/', {})
     await server.post('/api/user/block-card-for-users/', { users: ['U1', 'U2'], action: 'Block', description: 'Lo pidió Zenobia Quintanilla' })
@@ -115,6 +119,11 @@ describe('a user who was deleted', async () => {
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(await found(), [])
     assert.equal((await checker.detail(id)).status, 'approved')
+    assert.equal((await pool.query(`select from mail_outbox where reference like 'user-recovery:%' and sent_at is null and failed_at is null`)).rowCount, 0, 'nothing is written to who is gone')
+  })
+
+  it('leaves the hash of the file that came: by it a list is known that was applied', async () => {
+    assert.equal(onlyRow(await pool.query<{ file_sha256: string }>(`select file_sha256 from upload_documents where file_name = 'lista.csv'`)).file_sha256, 'x')
   })
 
   it('has no wish and no link left', async () => {

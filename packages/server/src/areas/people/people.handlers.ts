@@ -1,3 +1,6 @@
+import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { walletEndpoints } from '@ventanilla/contract/endpoints/wallets.endpoints'
+import { type Access, allows } from '@ventanilla/contract/permissions'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { readUserDetails } from '../users/public.ts'
@@ -9,6 +12,7 @@ export const peopleHandlers: Registration[] = [
   handle('provider-user', ({ params }, services) => readProviderUser(services, params.userId)),
   handle('user-timeline', async (call, services) => {
     const { id } = await readUserDetails(services.db, call.params.userId)
-    return answerList(call, services, timelineOf(id))
+    const may = ({ access }: { access: Access }) => allows(call.actor.grants, access)
+    return answerList(call, services, timelineOf(id, { wallet: may(walletEndpoints['wallet-transactions']), card: may(cardEndpoints['card-transactions']), states: may(cardEndpoints['card-activity']) }))
   }),
 ]

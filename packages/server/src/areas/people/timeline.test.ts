@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import type { TimelineEvent } from '@ventanilla/contract/endpoints/timeline.endpoints'
 import { addChecker } from '../../engines/changes/test/deciding.ts'
 import { onlyRow } from '../../platform/database/query.ts'
+import { writeGrants } from '../access/grants.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
 describe('the timeline of a user', async () => {
@@ -70,6 +71,15 @@ describe('the timeline of a user', async () => {
     assert.equal((await read('&at_to=2020-01-01')).count, 0)
     const { headers } = await server.get('/api/user/timeline/U1/', { accept: 'text/csv' })
     assert.match(String(headers['content-type']), /text\/csv/)
+  })
+
+  it('shows nobody what they may not read elsewhere', async () => {
+    const { id: roleId } = await server.services.db.insertInto('roles').values({ name: 'Códigos' }).returning('id').executeTakeFirstOrThrow()
+    await writeGrants(server.services.db, roleId, { request: ['user-otp'], approve: [] })
+    await server.addAdmin('codes@ventanilla.example', roleId)
+    const { body } = await server.call({ url: '/api/user/timeline/U1/?page_size=50', token: await server.signIn('codes@ventanilla.example') })
+    const kinds = new Set((body['results'] as TimelineEvent[]).map(({ kind }) => kind))
+    assert.deepEqual([kinds.has('movement'), kinds.has('card'), kinds.has('status')], [false, false, true])
   })
 
   it('is of nobody who is not there', async () => {

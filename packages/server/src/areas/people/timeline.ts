@@ -9,7 +9,9 @@ type Sql<T = unknown> = RawBuilder<T>
 /** What a source tells of each event, as SQL; what it leaves out is empty. `by`: the id of an administrator. */
 type Told = { number: Sql; at: Sql; what?: Sql; from?: Sql; to?: Sql; cents?: Sql; fields?: Sql; note?: Sql; by?: Sql; subject?: Sql }
 /** `from`: the tables and their conditions, for a user by id. */
-type TimelineSource = { kind: TimelineKind; tells: Told; from: (user: string) => Sql }
+type TimelineSource = { kind: TimelineKind; tells: Told; from: (user: string, sees: Sees) => Sql }
+/** What the caller may read of somebody elsewhere: movements of their wallet and of their cards, and the states of these. */
+export type Sees = { wallet: boolean; card: boolean; states: boolean }
 
 const none = sql`null::text`
 const changed = sql`'changed'`
@@ -18,7 +20,7 @@ const stateOf = (field: 'status' | 'kyc_status') => ({
   from: (user: string) => sql`user_status_changes h where h.user_id = ${user} and h.field = ${field}`,
 })
 const dataActions: readonly RowOf<'audit_entries'>['action'][] = ['user.edited', 'user.paguelofacil_switched', 'user.provider_linked', 'user.recovery_mail_sent', 'otp.viewed']
-const accountsOf = (user: string) => sql`array(select w.account_id from wallets w where w.user_id = ${user} union all select c.account_id from cards c where c.user_id = ${user})`
+const accountsOf = (user: string, { wallet, card }: Sees) => sql`array(select w.account_id from wallets w where ${wallet} and w.user_id = ${user} union all select c.account_id from cards c where ${card} and c.user_id = ${user})`
 
 /** References of the mails about a user. Their address is none: it changes, and somebody else may have it afterwards. */
 const mailsOf = (user: string) => sql`(
@@ -40,7 +42,7 @@ const sources: readonly TimelineSource[] = [
   {
     kind: 'card',
     tells: { number: sql`s.id`, at: sql`s.changed_at`, from: sql`s.from_status`, to: sql`s.to_status`, note: sql`s.reason`, by: sql`s.changed_by`, subject: sql`s.card_id` },
-    from: (user) => sql`card_status_changes s where s.card_id in (select c.id from cards c where c.user_id = ${user})`,
+    from: (user, { states }) => sql`card_status_changes s where ${states} and s.card_id in (select c.id from cards c where c.user_id = ${user})`,
   },
   {
     kind: 'movement',
@@ -48,7 +50,7 @@ const sources: readonly TimelineSource[] = [
       number: sql`t.id`, at: sql`t.created_at`, what: sql`t.kind`, to: sql`case when t.debit = any(of.accounts) then case when t.credit = any(of.accounts) then 'between' else 'out' end else 'in' end`,
       cents: sql`t.amount`, note: sql`nullif(concat_ws(' · ', nullif(t.establishment, ''), nullif(t.description, '')), '')`, by: sql`t.created_by`, subject: sql`t.id::text`,
     },
-    from: (user) => sql`(select ${accountsOf(user)} as accounts) of join transfers t on t.debit = any(of.accounts) or t.credit = any(of.accounts)`,
+    from: (user, sees) => sql`(select ${accountsOf(user, sees)} as accounts) of join transfers t on t.debit = any(of.accounts) or t.credit = any(of.accounts)`,
   },
   {
     kind: 'request',
@@ -65,11 +67,11 @@ const sources: readonly TimelineSource[] = [
   { kind: 'mail', tells: { number: sql`o.id`, at: sql`o.ended_at`, what: sql`'opted_in'`, to: sql`'opted_in'` }, from: (user) => sql`notification_opt_outs o where o.user_id = ${user} and o.ended_at is not null` },
 ]
 
-const rowsOf = (user: string): Sql =>
+const rowsOf = (user: string, sees: Sees): Sql =>
   sql.join(
     sources.map(({ kind, tells, from }, at) =>
       sql`select ${sql.lit(kind)} || ${sql.lit(`${at}:`)} || ${tells.number} as id, ${tells.at} as at, ${sql.lit(kind)} as kind, ${tells.what ?? changed} as what, ${tells.from ?? none} as from_value, ${tells.to ?? none} as to_value,
-        ${tells.cents ?? sql`null::bigint`} as cents, ${tells.fields ?? sql`array[]::text[]`} as fields, ${tells.note ?? none} as note, ${tells.by ?? none} as actor_id, ${tells.subject ?? none} as subject_id from ${from(user)}`),
+        ${tells.cents ?? sql`null::bigint`} as cents, ${tells.fields ?? sql`array[]::text[]`} as fields, ${tells.note ?? none} as note, ${tells.by ?? none} as actor_id, ${tells.subject ?? none} as subject_id from ${from(user, sees)}`),
     sql` union all `,
   )
 
@@ -78,11 +80,11 @@ const key = [byTime(sql`e.at`), byText(sql`e.id`)]
 /** What the page shows of an event, and a text is searched in: in the words of the list's file, and who did it. */
 const searched = ['kind', 'what', 'from_value', 'to_value', 'note', 'subject_id'] as const
 
-/** Everything that happened to a user. */
-export const timelineOf = (user: string): ServedList<typeof timelineList> =>
+/** Everything that happened to a user, of what the caller may see. */
+export const timelineOf = (user: string, sees: Sees): ServedList<typeof timelineList> =>
   defineSource(timelineList, {
     from: { timeline: 'e' },
-    rows: rowsOf(user),
+    rows: rowsOf(user, sees),
     joins: { d: sql`left join admins d on d.id = e.actor_id` },
     columns: {
       id: sql`e.id`,

@@ -141,6 +141,12 @@ describe('changes of one user', async () => {
     assert.equal((await user('U3'))['paguelofacil_enabled'], true)
   })
 
+  it('switch PagueloFacil on for nobody who leaves or has left', async () => {
+    await pool.query(`update users set status = 'Retired' where id = 'U4'`)
+    const { body } = await server.post('/api/user/paguelofacil/U4/', { paguelofacil_enabled: true, version: await versionOf('U4') })
+    assert.equal((body['problems'] as { code: string }[] | undefined)?.[0]?.code, 'user_cannot_receive', JSON.stringify(body))
+  })
+
   it('link only to somebody whom the provider knows', async () => {
     const unknown = await server.call({ method: 'PUT', url: '/api/paycaddy/user/U3', token, payload: { provider_user_id: 'P-9', version: await versionOf('U3') } })
     assert.deepEqual([unknown.status, (unknown.body['problems'] as { code: string }[])[0]?.code], [400, 'provider_user_unknown'])

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { cedulaPattern } from '@ventanilla/contract/bulk/formats'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { userFields } from '@ventanilla/contract/endpoints/user-changes.endpoints'
-import { messages } from '@ventanilla/contract/messages/say'
+import { type Language, messages } from '@ventanilla/contract/messages/say'
 import { toCents } from '@ventanilla/contract/money'
 import type { Fields } from '../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
+import { refusedBy } from '../../engines/changes/refused.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { requireKnown } from './provider-user.ts'
@@ -35,7 +36,12 @@ const columnsOf = (wanted: Fields) => {
   return { ...same, salary_cents: salary === null ? null : toCents(salary) }
 }
 
-const there = (_context: unknown, _input: unknown, user: UserDetails) => requireThere(user)
+/** @throws {Failure} user_deleted, action_refused: nobody recharges a wallet that is closed, or is paid out to be closed */
+function requireOpen(user: UserDetails, { paguelofacil_enabled }: Fields, language: Language): void {
+  requireThere(user)
+  const ends = user.status === 'Withdrawal process' || user.status === 'Retired' || user.wallet.status === 'Closed'
+  if (paguelofacil_enabled === true && ends) throw refusedBy([{ code: 'user_cannot_receive', params: { status: user.status } }], language)
+}
 
 /** What is changed of a user beside their status. */
 export const userChanges: readonly ChangeRegistration[] = [
@@ -52,7 +58,7 @@ export const userChanges: readonly ChangeRegistration[] = [
   ),
   handleChange(
     'switch-paguelofacil',
-    paguelofacil.edits({ check: there, columns: ({ paguelofacil_enabled }) => ({ paguelofacil_enabled: paguelofacil_enabled === true }) }),
+    paguelofacil.edits({ check: ({ language }, _input, user, wanted) => requireOpen(user, wanted, language), columns: ({ paguelofacil_enabled }) => ({ paguelofacil_enabled: paguelofacil_enabled === true }) }),
   ),
   handleChange(
     'link-provider-user',
@@ -64,6 +70,8 @@ export const userChanges: readonly ChangeRegistration[] = [
     }),
   ),
   handleChange('send-recovery-mail', {
+    // Who is being deleted meanwhile gets none: the mail would keep what was erased.
+    lock: (db, { params }) => sql`select from users where id = ${params.userId} for share`.execute(db),
     read: async ({ db }, { params }) => (await sql<UserDetails & { language: 'es' | 'en' }>`select id, first_name, surname, email, status, language from users where id = ${params.userId}`.execute(db)).rows[0],
     subject: ({ id, first_name, surname }) => ({ id, name: `${first_name} ${surname}` }),
     wanted: () => ({}),

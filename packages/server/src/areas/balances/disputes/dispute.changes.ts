@@ -107,7 +107,11 @@ const resolveDispute = handleChange('resolve-dispute', {
   amount: (_input, { amount }) => toCents(amount),
   apply: async (context, { body: { outcome, comment } }, dispute) => {
     requireStep(dispute, outcome, context)
-    if (outcome === 'resolved_against') return step(context, dispute, outcome, comment)
+    if (outcome === 'resolved_against') {
+      // Whose money is back has been given right.
+      if ((await findMovement(context, dispute.transaction_id))?.reversed_by != null) throw refusedBy([{ code: 'transaction_reversed' }], context.language)
+      return step(context, dispute, outcome, comment)
+    }
     const { reversal_id, entries } = await giveBack(context, dispute, comment)
     const done = await step(context, dispute, outcome, comment, { reversal_id })
     return { ...done, entries: [...done.entries, ...entries] }

@@ -77,6 +77,8 @@ describe('a movement that its holder reports', async () => {
     const dispute = disputeOf(await open(await buy()))
     const { body } = await server.post('/api/user/reverse-movement/', { transaction_id: dispute.transaction_id, description: 'Por error', reference: randomUUID() })
     const before = await server.balance('C1')
+    const refused = await put('resolve', dispute, { outcome: 'resolved_against' })
+    assert.equal((refused.body['problems'] as { code: string }[])[0]?.code, 'transaction_reversed')
     assert.deepEqual([disputeOf(await put('resolve', dispute)).reversal_id, await server.balance('C1')], [body['transaction_id'], before])
   })
 

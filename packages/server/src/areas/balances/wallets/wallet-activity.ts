@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { walletActivityList } from '@ventanilla/contract/endpoints/wallets.endpoints'
-import { holderStates } from '@ventanilla/contract/messages/holder-states'
 import { byText, byTime, defineSource, type ServedList } from '../../../engines/lists/list-source.ts'
-import { shownAdmin, shownTime, stateInWords, textHas } from '../../../engines/lists/shown.ts'
+import { cellInWords, shownAdmin, shownTime, textHas } from '../../../engines/lists/shown.ts'
 
 const key = [byTime(sql`h.changed_at`), byText(sql`h.id`)]
 
@@ -24,5 +23,5 @@ export const activityOfWallet = (walletId: string): ServedList<typeof walletActi
     key,
     sorts: { changed_at: key },
     filters: { of: sql`h.of`, changed_at: sql`h.changed_at` },
-    search: textHas(sql`${stateInWords(sql`h.to_status`, holderStates.wallet)} || ' ' || coalesce(h.reason, '') || ' ' || coalesce((select f.email from admins f where f.id = h.changed_by), '')`),
+    search: textHas(sql`${cellInWords(walletActivityList.csv.to_status ?? {}, sql`h.to_status`, (field) => sql.ref(`h.${field}`))} || ' ' || coalesce(h.reason, '') || ' ' || coalesce((select f.email from admins f where f.id = h.changed_by), '')`),
   })

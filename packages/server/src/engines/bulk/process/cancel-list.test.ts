@@ -88,6 +88,7 @@ describe('the rest of a list', async () => {
     await processList(services, Number(id), never)
     assert.deepEqual(await counts(id), { status: 'cancelled', processed_count: 40, success_count: 0, fail_count: 40, cancelled_count: 40, total_cents: 0 })
     assert.equal((await pool.query(`select from mail_outbox where reference like 'bulk:' || $1 || ':%'`, [id])).rowCount, 0)
+    assert.deepEqual((await pool.query(`select list_mails(d) as mails, cardinality(emails) > 0 as entered from upload_documents d where id = $1`, [id])).rows, [{ mails: [], entered: true }])
   })
 
   it('is for who may confirm it', async () => {

@@ -36,11 +36,11 @@ const rowChange = (documentId: number, { find, set, where = '' }: { find: Sql; s
   apply: `update bulk_rows b set ${set} from changes c where b.document_id = ${whole(documentId)} and b.row_number = c.row_number${where}`,
 })
 
-/** Validates the rows of a list one after the other, where they take more together than there is. */
+/** Validates the rows of a list one after the other, where they take more together than there is. Rows that are wrong by themselves take nothing. */
 export const validateTogether = (effect: Effect, documentId: number): RowChange =>
   rowChange(documentId, {
     find: `
-with rows as not materialized (${storedRows(effect.definition, { documentId, from: 1, to: LAST_ROW })}
+with rows as not materialized (${storedRows(effect.definition, { documentId, from: 1, to: LAST_ROW })} where is_valid
 ), ${validation(effect)}
 select v.row_number, v.problems from validated v where v.problems is not null`,
     set: 'is_valid = false, problems = c.problems',

@@ -61,14 +61,16 @@ export async function completeStaged(transaction: Transaction, id: number, effec
   return document
 }
 
-/** Validates staged rows of a list against each other: what they take together, and which of them repeat an earlier one. */
+/** Validates staged rows of a list against each other: which of them repeat an earlier one, and what the others take together. */
 export async function validateStaged(transaction: Transaction, id: number, effect: Effect, { repeats }: Pick<ListSummary, 'repeats'>): Promise<void> {
+  if (repeats) {
+    // Enough for the planner of what follows to know how many rows there are, and how many of them are alike.
+    await runSql(transaction, `set local default_statistics_target = 10`)
+    await runSql(transaction, 'analyze staging')
+    await changeRows(transaction, markRepeated(effect, id))
+  }
+  // After those that repeat others: they are wrong by themselves, and take nothing.
   if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await changeRows(transaction, validateTogether(effect, id))
-  if (!repeats) return
-  // Enough for the planner of what follows to know how many rows there are, and how many of them are alike.
-  await runSql(transaction, `set local default_statistics_target = 10`)
-  await runSql(transaction, 'analyze staging')
-  await changeRows(transaction, markRepeated(effect, id))
 }
 
 async function changeRows(transaction: Transaction, { find, apply }: RowChange): Promise<void> {
@@ -171,7 +173,7 @@ async function count(transaction: Transaction, id: number, { totals, endpoints }
     transaction,
     `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end,
        status = case when $3 then 'validated' when c.valid = c.total then 'completed' when c.valid = 0 then 'failed' else 'partially_completed' end,
-       processed_count = case when $3 then 0 else c.total end, processed_at = case when not $3 then now() end, touched_at = now(),
+       processed_count = case when $3 then 0 else c.total end, processed_at = case when not $3 then now() end, touched_at = now(), failures = 0,
        media_type = $4, warnings = $5, expected_count = null
      from (
        select count(*) as total, count(*) filter (where is_valid) as valid, coalesce(cents_sum(amount_cents) filter (where is_valid), 0) as cents

@@ -155,6 +155,12 @@ describe('an upload', async () => {
     assert.equal((await records(id, { 'accept-language': 'en' }))[1]?.['invalid_message'], 'The row has too few cells: it has 2 of 6.')
   })
 
+  it('lets rows that are wrong by themselves take nothing of what the others share', async () => {
+    // The float has 100.00; the second and the third row together are more.
+    const codes = await codesOf(csvOf([{ to: ana, amount: '90.00', description: 'x'.repeat(300) }, { to: eva, amount: '50.00' }, { to: ana, amount: '60.00' }, { to: eva, amount: '49.00' }]))
+    assert.deepEqual(codes.map((each) => each[0]), ['too_long description', undefined, 'float_insufficient amount', undefined])
+  })
+
   it('warns of rows that say the same, of columns that nobody uses and of a file that came before', async () => {
     const list = csvOf([{ to: ana, amount: '3.00', description: 'a,1' }, { to: ana, amount: '3', description: 'b,2' }], `${HEADER},Sucursal`)
     const first = await server.upload(list)
