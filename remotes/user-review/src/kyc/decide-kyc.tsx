@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { decisionsFrom, kycDecisions, mailOfState, type KycDecision } from '@ventanilla/contract/kyc'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
-import { ConfirmDialog, kycStatus, LoadFailure, LoadingState, useStatusWords } from '@ventanilla/ui/core'
+import { Alert, ConfirmDialog, kycStatus, LoadFailure, LoadingState, useStatusWords } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
 import { MailPreview } from './mail-preview.tsx'
@@ -19,15 +19,25 @@ export function DecideKyc({ person, onClose }: { person: Person; onClose: () => 
   const { t } = useTranslation('user-review')
   const answer = useQuery(useApi().query('check-kyc-status', { params: { id: person.id } }))
   const load = useLoadState(answer, (standing) => standing)
-  if (load.status === 'ready') return <DecisionForm key={load.value.state_number} person={person} standing={load.value} onClose={onClose} />
+  // An answer from before the dialog opened may be old: the person would read that it changed while they decided.
+  if (load.status === 'ready' && answer.isFetchedAfterMount) return <DecisionOn person={person} standing={load.value} onClose={onClose} />
   return (
     <ConfirmDialog open refused title={t('kyc.decide.title', { name: person.name })} confirm={t('kyc.decide.submit')} cancel={t('kyc.decide.cancel')} onConfirm={() => undefined} onCancel={onClose}>
-      {load.status === 'loading' ? <LoadingState shape="form" /> : <LoadFailure {...load} retrying={answer.isFetching} />}
+      {load.status === 'failed' ? <LoadFailure {...load} retrying={answer.isFetching} /> : <LoadingState shape="form" />}
     </ConfirmDialog>
   )
 }
 
-function DecisionForm({ person: { id, name }, standing: { status, state_number, version }, onClose }: { person: Person; standing: Standing; onClose: () => void }) {
+type DecisionProps = { person: Person; standing: Standing; onClose: () => void }
+
+/** A decision is about one state: another state begins a new form. That form says why, because the refusal is gone with the old one. */
+function DecisionOn(props: DecisionProps) {
+  const { state_number } = props.standing
+  const [first] = useState(state_number)
+  return <DecisionForm key={state_number} moved={state_number !== first} {...props} />
+}
+
+function DecisionForm({ person: { id, name }, standing: { status, state_number, version }, moved, onClose }: DecisionProps & { moved: boolean }) {
   const { t } = useTranslation('user-review')
   const word = useStatusWords()
   const { label, option } = useFormWordsOf('decide-kyc')
@@ -43,7 +53,7 @@ function DecisionForm({ person: { id, name }, standing: { status, state_number, 
       start={first === undefined ? {} : { kyc_status: first }}
       looks={{
         kyc_status: { cards: true, option: (value) => ({ ...option('kyc_status')(value), refused: possible(value) ? undefined : t('kyc.decide.notNow', { status: word(kycStatus, status) }) }) },
-        kyc_reason: { option: option('kyc_reason'), hint: t('kyc.decide.reasonNeeded') },
+        kyc_reason: { option: option('kyc_reason'), hint: <ReasonHint /> },
         comment: { hint: t('kyc.decide.commentHint') },
       }}
       check={({ kyc_status, kyc_reason }) => (kyc_status === 'rejected' && !kyc_reason ? { kyc_reason: { code: 'required' } } : {})}
@@ -54,13 +64,27 @@ function DecisionForm({ person: { id, name }, standing: { status, state_number, 
       onDone={onClose}
       onCancel={onClose}
     >
-      {(form) => <Decision form={form} id={id} />}
+      {(form) => (
+        <>
+          {moved && <Alert kind="danger">{t('errors.kyc_moved', { ns: 'messages' })}</Alert>}
+          <Decision form={form} id={id} />
+        </>
+      )}
     </ResourceForm>
   )
 }
 
 const takesReason = (decision: KycDecision | undefined) => decision === 'rejected' || decision === 'review_needed'
 const isDecision = (value: unknown): value is KycDecision => kycDecisions.some((one) => one === value)
+
+// A field's look is given before the form knows what is written.
+const Rejects = createContext(false)
+
+/** Only a rejection sends its reason to the user. */
+function ReasonHint() {
+  const { t } = useTranslation('user-review')
+  return useContext(Rejects) && t('kyc.decide.reasonNeeded')
+}
 
 /** The fields that a decision takes, and the mail that the user gets of it. */
 function Decision({ form: { field, values }, id }: { form: FormParts<'decide-kyc'>; id: string }) {
@@ -70,7 +94,7 @@ function Decision({ form: { field, values }, id }: { form: FormParts<'decide-kyc
   return (
     <>
       {field('kyc_status')}
-      {takesReason(decision) && field('kyc_reason')}
+      {takesReason(decision) && <Rejects value={decision === 'rejected'}>{field('kyc_reason')}</Rejects>}
       {field('comment')}
       {decision && (kind ? <MailThatFollows><MailPreview id={id} kind={kind} {...(values.kyc_reason && { reason: values.kyc_reason })} /></MailThatFollows> : <p className="v-muted">{t('kyc.decide.noMail')}</p>)}
     </>

@@ -72,6 +72,37 @@ test('a refusal stays in the dialog, in words', async () => {
   expect(await dialog.findByText('El KYC de este usuario cambió mientras tanto; revísalo de nuevo antes de decidir.')).toBeInTheDocument()
 })
 
+test('the refusal of a decision stays readable when the state that somebody else decided is read again', async () => {
+  const { user: _user, attempts: _attempts, ...standing } = details()
+  const check = jest.fn(() => standing)
+  const decide = jest.fn<ReturnType<NonNullable<Calls['decide-kyc']>>, Parameters<NonNullable<Calls['decide-kyc']>>>(() => {
+    check.mockReturnValue({ ...standing, status: 'verification_inputs_completed', state_number: 4, version: 8 })
+    throw refusal('stale_version')
+  })
+  open({}, { 'check-kyc-status': check, 'decide-kyc': decide })
+  const dialog = await openDecision()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Aprobado' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Decidir' }))
+  // Another state begins another form, which brings back the choice as a draft.
+  expect(await screen.findByText('Aquí está lo que habías escrito y no guardaste.')).toBeInTheDocument()
+  const again = within(await question())
+  expect(again.getByRole('alert')).toHaveTextContent('El KYC de este usuario cambió mientras tanto; revísalo de nuevo antes de decidir.')
+  expect(again.getByRole('radio', { name: 'Aprobado' })).toBeChecked()
+  await expectAccessible()
+  await userEvent.click(again.getByRole('button', { name: 'Decidir' }))
+  await waitFor(() => expect(decide).toHaveBeenLastCalledWith({ params: { id: 'U1' }, body: { kyc_status: 'verified', kyc_reason: null, comment: '', version: 8, state_number: 4 } }))
+})
+
+test('the user reads the reason only of a rejection', async () => {
+  open({ status: 'verification_inputs_completed' })
+  const dialog = await openDecision()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Rechazado' }))
+  expect(dialog.getByRole('combobox', { name: /Motivo/ })).toHaveAccessibleDescription('El usuario lo lee en el correo, en palabras sencillas.')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Por revisar' }))
+  expect(dialog.getByRole('combobox', { name: /Motivo/ })).toHaveAccessibleDescription('')
+  expect(dialog.getByText('El usuario no recibe ningún correo.')).toBeInTheDocument()
+})
+
 test('the question of a decision stands while the state is read, and closes', async () => {
   open({}, { 'check-kyc-status': () => new Promise(() => undefined) })
   await click('Decidir KYC')

@@ -13,9 +13,10 @@ const otp = (own: Partial<UserOtp> = {}): UserOtp => ({
 })
 type Reveal = NonNullable<Calls['reveal-otp']>
 const revealing = () => jest.fn<ReturnType<Reveal>, Parameters<Reveal>>(() => ({ code: CODE, expires_at: '2026-11-21T15:10:00Z' }))
-const open = (reveal: Reveal = revealing(), options: Parameters<typeof mount>[3] = {}) => {
-  const results = [otp(), otp({ id: '8', first_name: 'Luis', status: 'used' })]
-  const calls: Calls = { 'user-otps': () => ({ count: 2, count_capped: false, next: null, previous: null, results }), 'reveal-otp': reveal }
+const results = [otp(), otp({ id: '8', first_name: 'Luis', status: 'used' })]
+const listed: NonNullable<Calls['user-otps']> = () => ({ count: 2, count_capped: false, next: null, previous: null, results })
+const open = (reveal: Reveal = revealing(), options: Parameters<typeof mount>[3] = {}, list = listed) => {
+  const calls: Calls = { 'user-otps': list, 'reveal-otp': reveal }
   return mount(calls, '/users-otp', 'es', { pages: { 'users-otp': () => import('./users-otp.page.tsx') }, ...options })
 }
 const see = async () => {
@@ -54,6 +55,27 @@ test('a code hides by itself after half a minute, and the toast does not have it
     jest.useRealTimers()
   }
   expect(JSON.stringify(toasts)).not.toContain(CODE)
+})
+
+test('a code hides after half a minute also while its row is not on the screen', async () => {
+  const page = (results: UserOtp[]) => ({ count: 40, count_capped: false, next: null, previous: null, results })
+  const { go } = open(revealing(), {}, ({ query }) => page(Number(query?.page ?? 1) === 1 ? [otp()] : [otp({ id: '9', first_name: 'Rosa' })]))
+  const dialog = await see()
+  jest.useFakeTimers()
+  try {
+    const actor = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    await actor.click(dialog.getByRole('button', { name: 'Ver código' }))
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    await go('/users-otp?page=2')
+    expect(await screen.findByRole('row', { name: /Rosa/ })).toBeVisible()
+    expect(screen.queryByText(CODE)).toBeNull()
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    await go('/users-otp')
+    expect(await screen.findByRole('button', { name: 'Ver código de Ana Pérez' })).toBeVisible()
+    expect(screen.queryByText(CODE)).toBeNull()
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test('what opens nothing any more says why it is not shown', async () => {

@@ -1,13 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserOtp } from '@ventanilla/contract/endpoints/otp.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Copied, Email, Identification, Mobile, RefusableButton, StatusTag, Timestamp, UserLink, useStatusWords } from '@ventanilla/ui/core'
+import { Button, Copied, Email, Identification, Mobile, RefusableButton, StatusTag, Timestamp, UserLink, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage, type Column } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
-import { RevealedCode } from './revealed-code.tsx'
 import { otpStatus } from './statuses.ts'
+
+/** A code stays on the screen this long. */
+const SHOWN_MS = 30_000
 
 type Revealed = { id: string; code: string }
 
@@ -19,7 +21,13 @@ export default function UsersOtpPage() {
   const [asked, setAsked] = useState<UserOtp>()
   // In the state of this page and in no query: what is kept there outlives the page.
   const [revealed, setRevealed] = useState<Revealed>()
-  const hide = useCallback(() => setRevealed(undefined), [])
+  const hide = () => setRevealed(undefined)
+  // The page runs the timer: a row that leaves the list would stop its own, and show the code when it comes back.
+  useEffect(() => {
+    if (!revealed) return
+    const timer = setTimeout(() => setRevealed(undefined), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [revealed])
   const nameOf = ({ first_name, surname }: UserOtp) => `${first_name} ${surname}`
 
   const code = (otp: UserOtp) => {
@@ -68,5 +76,15 @@ export default function UsersOtpPage() {
         </ConfirmCall>
       )}
     </>
+  )
+}
+
+function RevealedCode({ code, onHide }: { code: string; onHide: () => void }) {
+  const { t } = useTranslation('user-review')
+  return (
+    <span className="v-row">
+      <span role="status" className="v-strong"><Identification value={code} /></span>
+      <Button small icon="eye-off" onClick={onHide}>{t('otp.hide')}</Button>
+    </span>
   )
 }

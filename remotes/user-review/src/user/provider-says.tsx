@@ -6,13 +6,15 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Button } from '@ventanilla/ui/core'
 
 /** Who a user is to the card provider, as it says when somebody asks: opening a page asks nobody outside. */
-export function ProviderSays({ userId }: { userId: string }) {
+export function ProviderSays({ userId, linkedTo }: { userId: string; /** The user's id at the provider, as the page shows it. */ linkedTo: string | null }) {
   const { t } = useTranslation('user-review')
   const say = useProblemText()
   const { data, error, isFetching, refetch } = useQuery({ ...useApi().query('provider-user', { params: { userId } }), enabled: false })
+  // An answer about the id before this one says nothing of this one.
+  const said = data?.provider_user_id === linkedTo ? data : undefined
   return (
     <div role="status">
-      {error ? say(error) : data && <Said {...data} />} <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>{t(data || error ? 'user.providerSays.again' : 'user.providerSays.ask')}</Button>
+      {error ? say(error) : said && <Said {...said} />} <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>{t(said || error ? 'user.providerSays.again' : 'user.providerSays.ask')}</Button>
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDe
       { key: 'segments', label: t('user.segments'), value: user.segments.length === 0 ? <Muted>{t('user.noSegments')}</Muted> : user.segments.map(({ name }) => name).join(', ') },
       { key: 'paguelofacil', label: t('user.paguelofacil'), value: t(user.paguelofacil_enabled ? 'user.on' : 'user.off') },
       user.provider_user_id === null ? { key: 'provider', label: t('user.provider'), value: <Muted>{t('user.notLinked')}</Muted> } : { key: 'provider', label: t('user.provider'), copy: user.provider_user_id },
-      { key: 'providerSays', label: t('user.providerSays.label'), value: <ProviderSays userId={user.id} /> },
+      { key: 'providerSays', label: t('user.providerSays.label'), value: <ProviderSays userId={user.id} linkedTo={user.provider_user_id} /> },
       { key: 'id', label: t('user.id'), copy: user.id },
     ]
   }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount, userDetails, type Calls } from '../testing/users.ts'
@@ -10,7 +10,7 @@ test('the provider is asked who a user is when somebody wants to know, and not b
   const actor = userEvent.setup()
   const link = { user_id: 'U0000001', provider_user_id: 'P-7', provider: 'paycaddy' }
   const ask = jest.fn<ReturnType<Ask>, Parameters<Ask>>(() => ({ ...link, known: true, name: 'ANA PEREZ', is_active: true }))
-  open({ 'provider-user': ask })
+  open({ 'user-details': () => userDetails({ provider_user_id: 'P-7' }), 'provider-user': ask })
   const button = await screen.findByRole('button', { name: 'Preguntar al proveedor' })
   expect(ask).not.toHaveBeenCalled()
   await actor.click(button)
@@ -20,6 +20,26 @@ test('the provider is asked who a user is when somebody wants to know, and not b
   expect(await screen.findByText(/No respondió/)).toBeVisible()
   await expectAccessible()
 })
+
+test('what the provider said goes when the user is linked to another id', async () => {
+  let user = userDetails()
+  open({
+    'user-details': () => user,
+    'provider-user': () => ({ user_id: user.id, provider_user_id: user.provider_user_id, provider: 'paycaddy', known: false, name: null, is_active: null }),
+    'link-provider-user': () => (user = userDetails({ provider_user_id: 'P-9', version: 4 })),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Preguntar al proveedor' }))
+  expect(await screen.findByText(/No está vinculado\./)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Vincular al proveedor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Vincular a Ana/ }))
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Usuario del proveedor' }), 'P-9')
+  await userEvent.click(dialog.getByRole('button', { name: 'Vincular' }))
+  expect(await screen.findByText('P-9')).toBeVisible()
+  expect(screen.queryByText(/No está vinculado\./)).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Preguntar al proveedor' }))
+  expect(await screen.findByText(/No lo conoce\./)).toBeVisible()
+}, 30_000)
 
 test.each([
   ['es', ['Activo', 'KYC: Aprobado', '+507 6123-4567', 'ana@example.com', '8-123-4567', 'Sin vincular', 'Nunca ha iniciado sesión', '20/10/2026', 'ANA50']],

@@ -20,8 +20,8 @@ test.each([
   const dialog = await dialogOf(title)
   await userEvent.click(await dialog.findByRole('radio', { name: new RegExp(withdrawal) }))
   expect(dialog.getByText(language === 'es' ? /su saldo sale del programa/ : /their balance leaves the programme/)).toBeVisible()
-  // An active user with a balance is not deleted, nor made active again.
-  expect(dialog.getByText(language === 'es' ? /todavía tiene saldo: USD 1,234.50/ : /still has a balance: USD 1,234.50/)).toBeVisible()
+  // A user with a balance is not deleted: it counts the wallet and the card.
+  expect(dialog.getByText(language === 'es' ? /todavía tiene saldo: USD 1,314.50/ : /still has a balance: USD 1,314.50/)).toBeVisible()
   await userEvent.type(dialog.getByRole('textbox', { name: reason }), 'Lo pidió')
   await expectAccessible()
   await userEvent.click(dialog.getByRole('button', { name: label }))

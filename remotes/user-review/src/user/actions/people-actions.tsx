@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { fromCents, knownCents } from '@ventanilla/contract/money'
 import { userTransitions, type UserStatus } from '@ventanilla/contract/states'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
@@ -45,8 +46,8 @@ export function useRefusal(): (user: Pick<UserDetails, 'status' | 'kyc_status' |
     if (to === status) return t('user.status.already')
     if (!userTransitions[status].includes(to) || (to === 'Inactive' && kyc_status === 'verified')) return t('errors.user_status_impossible', { ns: 'messages', from: word(userStatus, status), to: word(userStatus, to) })
     if (to === 'Active' && kyc_status !== 'verified') return t('errors.user_kyc_open', { ns: 'messages' })
-    const held = [wallet.balance_available, card?.balance ?? '0.00'].find((amount) => amount !== '0.00')
-    if (to === 'Deleted' && held !== undefined) return say({ code: 'user_has_money', params: { amount: held } })
+    const cents = [wallet.balance_available, card?.balance ?? '0.00'].reduce((sum, amount) => sum + (knownCents(amount) ?? 0), 0)
+    if (to === 'Deleted' && cents > 0) return say({ code: 'user_has_money', params: { amount: fromCents(cents) } })
     return (to === 'Deleted' || to === 'Withdrawal process') && card?.pending_order ? t('errors.user_has_orders', { ns: 'messages' }) : undefined
   }
 }
