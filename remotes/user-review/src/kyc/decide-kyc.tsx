@@ -96,7 +96,7 @@ function Decision({ form: { field, values }, id }: { form: FormParts<'decide-kyc
       {field('kyc_status')}
       {takesReason(decision) && <Rejects value={decision === 'rejected'}>{field('kyc_reason')}</Rejects>}
       {field('comment')}
-      {decision && (kind ? <MailThatFollows><MailPreview id={id} kind={kind} {...(values.kyc_reason && { reason: values.kyc_reason })} /></MailThatFollows> : <p className="v-muted">{t('kyc.decide.noMail')}</p>)}
+      {decision && (kind ? <MailThatFollows>{kind === 'approved' && <p className="v-note v-muted">{t('kyc.decide.onlyActive')}</p>}<MailPreview id={id} kind={kind} {...(values.kyc_reason && { reason: values.kyc_reason })} /></MailThatFollows> : <p className="v-muted">{t('kyc.decide.noMail')}</p>)}
     </>
   )
 }
