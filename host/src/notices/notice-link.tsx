@@ -34,7 +34,7 @@ export function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: (notice
   const noticeText = useNoticeText()
   return (
     <span className="host-notice" data-unread={!notice.is_read || undefined}>
-      <Icon name={icons[notice.kind]} />
+      <Icon name={Object.hasOwn(icons, notice.kind) ? icons[notice.kind] : 'bell'} />
       <span>
         <TextLink to={notice.link} onClick={() => onOpen(notice)}>
           {noticeText(notice)}

@@ -8,13 +8,16 @@ import { NoticeLink } from './notice-link.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
+/** A newer server may tell of kinds that this host does not know. */
+const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKindWords, kind)
+
 /** All notices of the person. */
 export default function NoticesPage() {
   const t = useWords()
   const language = useLanguage()
   const noticeText = useNoticeText()
   const { mark, marking } = useMarkRead()
-  const kindOf = (kind: string) => noticeKindWords[kind as NoticeKind][language]
+  const kindOf = (kind: string) => isNoticeKind(kind) ? noticeKindWords[kind][language] : kind
   return (
     <ListPage
       endpoint="bell-list"

@@ -30,6 +30,7 @@ export const hasValues = ({ series }: ChartData, zero: boolean): boolean => seri
 /** The words of a chart: values and points as they are read, and short beside the axes. */
 export function useChartWords({ unit, pointsAre = 'days' }: Pick<ChartData, 'unit' | 'pointsAre'>) {
   const formats = useFormats()
+  const pointOf = (point: string): string => (pointsAre === 'texts' ? point : pointsAre === 'months' ? formats.month(point) : formats.date(point))
   return {
     value: (value: string | number | null | undefined): string => {
       if (value === null || value === undefined) return '–'
@@ -38,9 +39,14 @@ export function useChartWords({ unit, pointsAre = 'days' }: Pick<ChartData, 'uni
     },
     tick: (size: number): string => {
       if (unit === 'percent') return formats.percent(size)
-      return formats.compact(unit === 'money' ? Number(fromCents(Math.round(size))) : size)
+      if (unit !== 'money') return formats.compact(size)
+      const amount = fromCents(Math.round(size))
+      // In little room cents would be rounded to tenths.
+      return amount.endsWith('.00') ? formats.compact(Number(amount)) : formats.amount(amount)
     },
-    point: (point: string): string => (pointsAre === 'texts' ? point : pointsAre === 'months' ? formats.month(point) : formats.date(point)),
+    point: pointOf,
+    /** What a value stands for, where its point does not say it already. */
+    span: ({ spans }: ChartSeries, at: number, point: string): string | undefined => (spans?.[at] === pointOf(point) ? undefined : spans?.[at]),
     shortPoint: (point: string): string => (pointsAre === 'texts' ? point : pointsAre === 'months' ? formats.month(point) : formats.dayMonth(point)),
   }
 }

@@ -5,6 +5,7 @@ import { TextLink } from '../fields/links.tsx'
 import { useScrolling } from '../table/use-scrolling.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
+import { Span } from './span.tsx'
 
 export type ChartProps = ChartData & {
   title: string
@@ -67,9 +68,10 @@ function Figures({ title, pointsTitle, to, ...data }: ChartData & Pick<ChartProp
           {data.points.map((point, at) => (
             <tr key={at}>
               <th scope="row">{words.point(point)}</th>
-              {data.series.map(({ name, values }, of) => (
-                <td key={name} data-align="end" className="v-figure">
-                  {to && values[at] != null ? <TextLink to={to(at, of)}>{words.value(values[at])}</TextLink> : words.value(values[at])}
+              {data.series.map((one, of) => (
+                <td key={one.name} data-align="end" className="v-figure">
+                  {to && one.values[at] != null ? <TextLink to={to(at, of)}>{words.value(one.values[at])}</TextLink> : words.value(one.values[at])}
+                  <Span>{words.span(one, at, point)}</Span>
                 </td>
               ))}
             </tr>

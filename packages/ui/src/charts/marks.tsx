@@ -38,7 +38,7 @@ export const seriesAt = (distance: number, width: number, count: number): number
 
 type MarksProps = Drawn & { scales: Scales }
 
-/** Bars, lines or stacks in their place. A value that is not known leaves a gap. */
+/** Bars, lines or stacks in their place. A value that is not known leaves a gap, and so does a bar of nothing. */
 export function Marks({ kind, ...rest }: MarksProps) {
   if (kind === 'lines') return <Lines {...rest} kind={kind} />
   return kind === 'stacks' ? <Stacks {...rest} kind={kind} /> : <Bars {...rest} kind={kind} />
@@ -49,7 +49,7 @@ function Bars({ points, series, scales: { x, y } }: MarksProps) {
   return points.flatMap((_, at) =>
     series.map(({ values, before }, of) => {
       const size = sizeOf(values[at])
-      return size === null ? null : <Bar key={`${at} ${of}`} left={(x(at) ?? 0) + (within(of) ?? 0)} width={within.bandwidth()} from={y(0)} to={y(size)} of={of} before={before} />
+      return size === null || size === 0 ? null : <Bar key={`${at} ${of}`} left={(x(at) ?? 0) + (within(of) ?? 0)} width={within.bandwidth()} from={y(0)} to={y(size)} of={of} before={before} />
     }),
   )
 }

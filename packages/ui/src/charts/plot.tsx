@@ -3,6 +3,7 @@ import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { useChartWords, type ChartData, type ChartSeries } from './chart-data.ts'
 import { Marks, scalesOf, seriesAt, seriesLook, ticksOf, type Kind } from './marks.tsx'
+import { Span } from './span.tsx'
 
 const HEIGHT = 220
 const BELOW = 24
@@ -12,6 +13,8 @@ const LABEL = 58
 /** Pixels of a letter in a label of the axis, and the room before the plot. */
 const LETTER = 7
 const GAP = 10
+/** Half of a narrower drawing has no room for amounts and days: they take the corner away from the point. */
+const NARROW = 560
 /** How far PageUp and PageDown go. */
 const LEAP = 7
 
@@ -95,16 +98,23 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
           {points.map((point, of) => of % every === 0 && <text key={of} x={middle(of)} y={HEIGHT - 6} textAnchor="middle">{words.shortPoint(point)}</text>)}
         </svg>
         {shown !== undefined && (
-          <div className="v-panel v-values" aria-hidden="true" data-before={middle(shown) > width / 2 || undefined} style={{ left: middle(shown) }}>
+          <div className="v-panel v-values" aria-hidden="true" data-corner={width < NARROW || undefined} style={valuesPlace(middle(shown), width)}>
             <b>{words.point(points[shown] ?? '')}</b>
             {series.map((one, of) => (
-              <span key={one.name}><i className="v-swatch" {...seriesLook(of, one.before)} /> {series.length > 1 && called(one, shown)} <span className="v-figure">{words.value(one.values[shown])}</span></span>
+              <span key={one.name}><i className="v-swatch" {...seriesLook(of, one.before)} /> {series.length > 1 && one.name} <span className="v-figure">{words.value(one.values[shown])}</span> <Span>{words.span(one, shown, points[shown] ?? '')}</Span></span>
             ))}
           </div>
         )}
       </div>
     </>
   )
+}
+
+/** On the side of the point that has more room, so that half of the drawing holds the values. */
+function valuesPlace(point: number, width: number): { left: number } | { right: number } {
+  const isBefore = point > width / 2
+  if (width < NARROW) return isBefore ? { left: 0 } : { right: 0 }
+  return isBefore ? { right: width - point } : { left: point }
 }
 
 /** The width that the drawing has, followed as the page changes. */

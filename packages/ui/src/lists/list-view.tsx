@@ -110,6 +110,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
               pageSize={list.pageSize}
               count={load.value.count}
               capped={load.value.count_capped}
+              more={load.value.next !== null && !answer.isPlaceholderData}
               sizes={{ usual: usualSize, onChange: (pageSize) => change({ pageSize }) }}
               onChange={(page) => change({ page })}
             />

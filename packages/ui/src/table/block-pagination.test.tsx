@@ -53,6 +53,13 @@ it('says which rows a page has that an address named, also behind those that wer
   expect(screen.getByText(/^4[.,]?991–5[.,]?000 de más de 5[.,]?000$/)).toBeVisible()
 })
 
+it('leads on where counting was given up and another page follows', () => {
+  const { rerender } = renderWithUi(<BlockPagination page={1} pageSize={10} count={10} capped more onChange={jest.fn()} />)
+  expect(screen.getByRole('button', { name: 'Página 2' })).toBeVisible()
+  rerender(<BlockPagination page={2} pageSize={10} count={20} capped onChange={jest.fn()} />)
+  expect(screen.queryByRole('button', { name: 'Página 3' })).not.toBeInTheDocument()
+})
+
 it('offers the usual sizes of a page and the list’s own', async () => {
   const onSize = jest.fn()
   renderWithUi(<BlockPagination page={1} pageSize={8} count={248} sizes={{ usual: 8, onChange: onSize }} onChange={jest.fn()} />)

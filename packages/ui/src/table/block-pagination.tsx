@@ -12,6 +12,8 @@ export type BlockPaginationProps = {
   count: number
   /** There are more rows than `count`: how many is not known, and so the last page is not. */
   capped?: boolean
+  /** Another page follows this one, as the server says. */
+  more?: boolean
   onChange: (page: number) => void
   /** Offers the sizes of a page, and among them the one that the list begins with. */
   sizes?: { usual: number; onChange: (pageSize: number) => void }
@@ -21,10 +23,12 @@ export type BlockPaginationProps = {
  * Ten page numbers at a time, with arrows between blocks (specification section 9), and which rows are shown. Where there
  * is more than one block, also ways to the first, the last and any page.
  */
-export function BlockPagination({ page, pageSize, count, capped = false, onChange, sizes }: BlockPaginationProps) {
+export function BlockPagination({ page, pageSize, count, capped = false, more = false, onChange, sizes }: BlockPaginationProps) {
   const t = useUiWords()
   const { number } = useFormats()
-  const { pages, first, last } = blockOf(page, Math.ceil(count / pageSize))
+  // A count that was given up ends with the page that was read.
+  const reached = capped ? page + (more ? 1 : 0) : 0
+  const { pages, first, last } = blockOf(page, Math.max(Math.ceil(count / pageSize), reached))
   if (count === 0) return null
 
   const from = (page - 1) * pageSize + 1

@@ -82,8 +82,9 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
           ) : rows.length === 0 ? (
             <TableEmpty columns={width} loading={loading}>{empty}</TableEmpty>
           ) : (
-            rowGroups(rows, groupOf).map((group) => (
-              <tbody key={group.title ?? ''}>
+            rowGroups(rows, groupOf).map((group, place) => (
+              // A title may come again where the rows are sorted by something else.
+              <tbody key={`${place} ${group.title ?? ''}`}>
                 {group.title !== undefined && (
                   <tr {...asRow} className="v-table-group">
                     <th role="rowheader" scope="rowgroup" colSpan={width}>{group.title}</th>

@@ -37,6 +37,16 @@ it('is a table with a name, heads and rows', async () => {
   await expectAccessible()
 })
 
+it('shows each row once where a group comes again', () => {
+  const table = (rows: Person[]) => <DataTable caption="Personas" rows={rows} rowKey={({ id }) => id} groupOf={({ amount }) => amount} columns={[{ key: 'name', title: 'Nombre', cell: ({ name }) => name }]} />
+  const of = (name: string, amount: string) => ({ id: name, name, amount })
+  const { rerender } = renderWithUi(table([of('Acme', 'Recarga'), of('Beta', 'Cobro'), of('Cesar', 'Recarga'), of('Delta', 'Cobro')]))
+  const names = () => screen.getAllByRole('row').slice(1).map(({ textContent }) => textContent?.trim())
+  expect(names()).toEqual(['Recarga', 'Acme', 'Cobro', 'Beta', 'Recarga', 'Cesar', 'Cobro', 'Delta'])
+  rerender(table([of('Delta', 'Cobro')]))
+  expect(names()).toEqual(['Cobro', 'Delta'])
+})
+
 it('sorts a new column ascending and toggles the same one, by keyboard too', async () => {
   const user = userEvent.setup()
   const seen = jest.fn()

@@ -33,12 +33,18 @@ test('figures, people, lists and operations at a glance; statuses lead to their 
   expect(figures.getByText(/No hubo movimientos en los 30 días anteriores/)).toBeVisible()
   expect(figures.getByText(/12[.,]5\s% menos que/)).toBeVisible()
   expect(figures.getByText(/Igual que en los 30/)).toBeVisible()
+  expect(screen.queryByText(/Menos de/)).toBeNull()
   expect((await panel('Usuarios')).getByRole('link', { name: 'Usuarios, Activo: 392. Ver la lista' })).toHaveAttribute('href', '/users?status=Active')
   expect((await panel('Usuarios')).queryByText('Congelado')).toBeNull()
   expect((await panel('KYC aprobado')).getAllByRole('link')[0]).toHaveAttribute('href', '/users?kyc_status=not_started')
   expect((await panel('Tarjetas')).getByRole('link', { name: /186/ })).toHaveAttribute('href', '/cards?status=Active')
   expect((await panel('Últimas listas')).getByRole('link', { name: 'recargas.csv' })).toHaveAttribute('href', '/bulk-recharge-list/7')
   expect((await panel('Operaciones')).getByRole('link', { name: 'Recarga masiva' })).toHaveAttribute('href', '/credit-card#top-up')
+})
+
+test('a difference too small for a tenth of a percent is one', async () => {
+  home({ 'dashboard-details': () => details({ figures: { ...details().figures, card: { ...details().figures.card, total: '1000400.00', previous_total: '1000000.00', change_percent: 0 } } }) })
+  expect((await panel('Cifras de los últimos 30 días')).getByText(/Menos de 0[.,]1\s% más que en los 30 días anteriores/)).toBeVisible()
 })
 
 test('a list that waits is called as the page of the operations calls it', async () => {
@@ -54,7 +60,7 @@ test('a chart says the same as a table, and each of its amounts leads to its mov
   home()
   const figures = await panel('Cifras de los últimos 30 días')
   await userEvent.click((await figures.findAllByText('Ver como tabla'))[0]!)
-  const row = figures.getAllByRole('row', { name: /25\/10\/2026 USD.500[.,]00 USD.400[.,]00/ })[0]!
+  const row = figures.getAllByRole('row', { name: /25\/10\/2026 USD.500[.,]00.* USD.400[.,]00/ })[0]!
   const [now, before] = within(row).getAllByRole('link')
   expect(now).toHaveAttribute('href', '/kpis/movements?figure=cash-in&created_at_from=2026-10-25&created_at_to=2026-10-31')
   expect(before).toHaveAttribute('href', expect.stringContaining('figure=cash-in&created_at_from=2026-'))

@@ -28,8 +28,8 @@ export const figure = (own: Partial<Figure> = {}): Figure => ({
 export const figures: Figures = {
   cash_in: figure(),
   cash_out: figure({ change_percent: null, previous_total: '0.00', previous_count: 0 }),
-  wallet: figure({ change_percent: -12.5 }),
-  card: figure({ change_percent: 0 }),
+  wallet: figure({ change_percent: -12.5, previous_total: '1714.29' }),
+  card: figure({ change_percent: 0, previous_total: '1500.00' }),
   total: figure(),
 }
 
