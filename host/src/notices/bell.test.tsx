@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bell, Notice } from '@ventanilla/contract/endpoints/notices.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
+import type { NoticeKind } from '@ventanilla/contract/notices'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { expectAccessible } from '@ventanilla/ui/testing'
@@ -148,5 +149,14 @@ describe('the page of notices', () => {
     await userEvent.click(await button({ es: 'Marcar como leídos', en: 'Mark as read' }[language]))
     expect(marked).toHaveBeenCalledWith({ body: { ids: ['2'] } })
     await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(1))
+  })
+  it('shows kinds of a newer server, by what they are about or by their code', async () => {
+    const kind: string = 'card_lost'
+    const unknown: Notice = { ...filed, kind: kind as NoticeKind }
+    const list = () => ({ count: 2, count_capped: false, next: null, previous: null, results: [unknown, { ...unknown, id: '1', params: {} }] })
+    await open({ at: '/notices', calls: { 'bell-list': list } })
+    expect(await screen.findByRole('link', { name: 'Editar rol: Maker' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'card_lost' })).toBeVisible()
+    expect(screen.getAllByRole('cell', { name: 'card_lost' })).toHaveLength(2)
   })
 })

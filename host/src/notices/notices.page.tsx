@@ -17,7 +17,7 @@ export default function NoticesPage() {
   const language = useLanguage()
   const noticeText = useNoticeText()
   const { mark, marking } = useMarkRead()
-  const kindOf = (kind: string) => isNoticeKind(kind) ? noticeKindWords[kind][language] : kind
+  const kindOf = (kind: string) => (isNoticeKind(kind) ? noticeKindWords[kind][language] : kind)
   return (
     <ListPage
       endpoint="bell-list"

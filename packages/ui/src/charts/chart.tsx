@@ -5,7 +5,6 @@ import { TextLink } from '../fields/links.tsx'
 import { useScrolling } from '../table/use-scrolling.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
-import { Span } from './span.tsx'
 
 export type ChartProps = ChartData & {
   title: string
@@ -71,7 +70,7 @@ function Figures({ title, pointsTitle, to, ...data }: ChartData & Pick<ChartProp
               {data.series.map((one, of) => (
                 <td key={one.name} data-align="end" className="v-figure">
                   {to && one.values[at] != null ? <TextLink to={to(at, of)}>{words.value(one.values[at])}</TextLink> : words.value(one.values[at])}
-                  <Span>{words.span(one, at, point)}</Span>
+                  <div className="v-note">{words.span(one, at, point)}</div>
                 </td>
               ))}
             </tr>

@@ -22,10 +22,13 @@ test('bars stand over round numbers, and days below them', async () => {
   await expectAccessible()
 })
 
-test('small amounts are told apart beside the axis', async () => {
-  const container = open({ series: [{ name: 'Monto', values: ['0.12', '0.02', '0.00'] }] })
+test.each([
+  ['0.12', ['0', '0.02', '0.04', '0.06', '0.08', '0.10', '0.12']],
+  ['2.00', ['0', '0.50', '1', '1.50', '2']],
+])('small amounts up to %s are told apart beside the axis', async (amount, expected) => {
+  const container = open({ series: [{ name: 'Monto', values: [amount] }] })
   await plot()
-  expect(ticks(container).filter((tick) => !tick?.includes('/'))).toEqual(['0', '0.02', '0.04', '0.06', '0.08', '0.10', '0.12'])
+  expect(ticks(container).filter((tick) => !tick?.includes('/'))).toEqual(expected)
 })
 
 test('the arrow keys move through the points, each read out with its value', async () => {
@@ -53,10 +56,25 @@ test('a pointer shows the values of the point below it, until it leaves', async 
   expect(screen.queryByText('03/11/2025', { selector: 'b' })).toBeNull()
 })
 
-test('the table says which days a value stands for', async () => {
-  open({ series: [{ name: 'Monto', values: ['500.00', '0.00', '1.00'], spans: ['15/10/2025 a 31/10/2025', '', ''] }] })
+test.each([
+  [480, 'right: 0px;', 'left: 0px;'],
+  [1000, 'left: 192.5px;', 'right: 161.5px;'],
+])('in a drawing of %i pixels the values stand where they have room, the days on a line of their own', async (width, ofFirst, ofLast) => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  const container = open({ series: [{ name: 'Monto', values: ['500.00', '0.00', '1.00'], spans: ['15/10/2025 a 31/10/2025', '', ''] }, { name: 'Antes', before: true, values: ['1.00', '2.00', '3.00'] }] })
+  await plot()
+  const box = () => container.querySelector('.v-values')
+  await userEvent.tab()
+  expect(box()).toHaveAttribute('style', ofLast)
+  await userEvent.keyboard('{Home}')
+  expect(box()).toHaveAttribute('style', ofFirst)
+  expect(within(box() as HTMLElement).getByText('15/10/2025 a 31/10/2025')).toBeVisible()
+})
+
+test('the table says which days a value stands for, where its point does not', async () => {
+  open({ series: [{ name: 'Monto', values: ['500.00', '0.00', '1.00'], spans: ['15/10/2025 a 31/10/2025', '02/11/2025', '03/11/2025'] }] })
   await userEvent.click(screen.getByText('Ver como tabla'))
-  expect(screen.getByRole('cell', { name: /USD.500.00 15\/10\/2025 a 31\/10\/2025/ })).toBeVisible()
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['USD\u00a0500.0015/10/2025 a 31/10/2025', 'USD\u00a00.00', 'USD\u00a01.00'])
 })
 
 test('a period stands beside the one before, named in legend, value and table', async () => {
@@ -77,6 +95,7 @@ test('lines leave a gap where nothing is known, and stacks stand on one another'
   expect(marks(lines).filter(({ tagName }) => tagName === 'circle')).toHaveLength(2)
   const stacks = open({ title: 'Tarjetas', kind: 'stacks', unit: 'number', series: [{ name: 'Activas', values }, { name: 'Bloqueadas', values: [2, 2, 2] }] }, { language: 'en' })
   await waitFor(() => expect(marks(stacks, 1)).toHaveLength(3))
+  expect(marks(stacks)).toHaveLength(2)
   const [below, above] = [marks(stacks)[0], marks(stacks, 1)[0]].map((bar) => ({ top: Number(bar?.getAttribute('y')), height: Number(bar?.getAttribute('height')) }))
   expect(above!.top + above!.height).toBeCloseTo(below!.top)
 })

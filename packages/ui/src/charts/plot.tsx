@@ -3,7 +3,6 @@ import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { useChartWords, type ChartData, type ChartSeries } from './chart-data.ts'
 import { Marks, scalesOf, seriesAt, seriesLook, ticksOf, type Kind } from './marks.tsx'
-import { Span } from './span.tsx'
 
 const HEIGHT = 220
 const BELOW = 24
@@ -101,7 +100,10 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
           <div className="v-panel v-values" aria-hidden="true" data-corner={width < NARROW || undefined} style={valuesPlace(middle(shown), width)}>
             <b>{words.point(points[shown] ?? '')}</b>
             {series.map((one, of) => (
-              <span key={one.name}><i className="v-swatch" {...seriesLook(of, one.before)} /> {series.length > 1 && one.name} <span className="v-figure">{words.value(one.values[shown])}</span> <Span>{words.span(one, shown, points[shown] ?? '')}</Span></span>
+              <div key={one.name}>
+                <i className="v-swatch" {...seriesLook(of, one.before)} /> {series.length > 1 && one.name} <span className="v-figure">{words.value(one.values[shown])}</span>
+                <div className="v-note">{words.span(one, shown, points[shown] ?? '')}</div>
+              </div>
             ))}
           </div>
         )}

@@ -83,6 +83,14 @@ it('says that there are more rows than were counted, and offers no last page of 
   expect(screen.getByRole('button', { name: 'Primera página' })).toBeVisible()
 })
 
+it('leads on behind a count that was given up, as far as the server has pages', async () => {
+  const cards: Cards = ({ query }) => ({ ...pageOf([card({ surname: `Página ${query?.page}` })], (query?.page ?? 1) * 10), count_capped: true, next: query?.page === 1 ? '?page=2' : null })
+  renderList({ calls: { cards } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Página 2' }))
+  expect(await screen.findByRole('cell', { name: 'Página 2' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Página 3' })).toBeNull()
+})
+
 it('tells a list that has nothing yet from one in which nothing matches', async () => {
   const cards: Cards = () => pageOf([])
   const { unmount } = renderList({ calls: { cards } })

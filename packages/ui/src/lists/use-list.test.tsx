@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 import type { Preferences, SavedView } from './preferences.ts'
@@ -27,6 +27,22 @@ test('a view with a filter that has no chip here is not offered, and stays store
   expect(await screen.findByText('Ya tienes una vista con este nombre.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar la vista Activas' }))
   expect(kept()).toMatchObject({ views: [elsewhere, view('Todas')], defaultView: 'Virtuales' })
+})
+
+test('what was cleared of a default view stays so in its address', async () => {
+  keep({ views: [view('Activas', { filters: { status: 'Active' } })], defaultView: 'Activas' })
+  const asked = jest.fn(cards)
+  const { address, unmount } = renderList({ calls: { cards: asked } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Limpiar filtros' }))
+  await waitFor(() => expect(address()).toBe('/?saved_view=none'))
+  unmount()
+  asked.mockClear()
+  const again = renderList({ calls: { cards: asked } }, { at: '/?saved_view=none' })
+  await screen.findByText('ana@example.com')
+  expect(again.address()).toBe('/?saved_view=none')
+  expect(asked.mock.calls).toEqual([[{ query: { page: 1, page_size: 10 } }]])
+  await userEvent.click(screen.getByRole('button', { name: 'Titular' }))
+  await waitFor(() => expect(again.address()).toBe('/?sort=surname&order=asc'))
 })
 
 test('a list with a default view of an unknown sort still loads', async () => {

@@ -29,7 +29,6 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const entry = listTable[endpoint]
   const known: Readonly<Record<string, ListFilter>> = entry.filters
   const parameters = Object.entries(known).flatMap(([filter, of]) => parametersOf(filter, of))
-  const [list, change, untouched] = useListState<SortOf<I>>({ name, sortable: entry.sorts, filters: parameters, understood: understood(known), pageSize: entry.pageSize, sort: entry.sort })
   const [stored, store] = usePreferences(user.id, name === undefined ? endpoint : `${endpoint}.${name}`)
 
   const offered = namedFilters(known, words).filter((filter) => filter.kind !== 'reference' || may(filter.of))
@@ -46,6 +45,11 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     const by = entry.sorts.find((one) => one === sort?.by)
     return by && sort && { by, order: sort.order }
   }
+
+  // A list opens with its default view, unless the address says what it shows.
+  const first = viewOf(preferences.defaultView)
+  const opensView = first !== undefined && Object.values({ ...first.filters, sort: sortOf(first) }).some(Boolean)
+  const [list, change, untouched] = useListState<SortOf<I>>({ name, sortable: entry.sorts, filters: parameters, understood: understood(known), pageSize: entry.pageSize, sort: entry.sort, opensView })
   const show = (view: SavedView) => {
     choose({ columns: view.columns })
     change({ search: '', sort: sortOf(view), filters: { ...none, ...view.filters } })
@@ -54,9 +58,8 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const [filterResets, setFilterResets] = useState(0)
   const resetFilters = () => setFilterResets((before) => before + 1)
 
-  // A list opens with its default view, unless the address says what it shows. Until the router has it, nothing is asked.
-  const first = viewOf(preferences.defaultView)
-  const [opening, setOpening] = useState(untouched && first !== undefined && Object.values({ ...first.filters, sort: sortOf(first) }).some(Boolean))
+  // Until the router has the default view, nothing is asked.
+  const [opening, setOpening] = useState(untouched && opensView)
   const open = useEffectEvent(() => untouched && first && (opening ? show(first) : choose({ columns: first.columns })))
   useEffect(() => void open(), [])
   if (opening && !untouched) setOpening(false)

@@ -56,8 +56,12 @@ it('says which rows a page has that an address named, also behind those that wer
 it('leads on where counting was given up and another page follows', () => {
   const { rerender } = renderWithUi(<BlockPagination page={1} pageSize={10} count={10} capped more onChange={jest.fn()} />)
   expect(screen.getByRole('button', { name: 'Página 2' })).toBeVisible()
-  rerender(<BlockPagination page={2} pageSize={10} count={20} capped onChange={jest.fn()} />)
+  // The second page is on its way.
+  rerender(<BlockPagination page={2} pageSize={10} count={10} capped onChange={jest.fn()} />)
+  expect(screen.getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page')
   expect(screen.queryByRole('button', { name: 'Página 3' })).not.toBeInTheDocument()
+  rerender(<BlockPagination page={500} pageSize={10} count={5000} capped onChange={jest.fn()} />)
+  expect(screen.getByRole('button', { name: 'No hay más páginas' })).toBeDisabled()
 })
 
 it('offers the usual sizes of a page and the list’s own', async () => {

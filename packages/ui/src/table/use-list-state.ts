@@ -18,6 +18,8 @@ export type ListStateOptions<S extends string = string> = {
   pageSize?: number | undefined
   /** The sort where the address names none. */
   sort?: Sort<S> | undefined
+  /** An address that says nothing opens a saved view: a change that leaves nothing writes that none is meant. */
+  opensView?: boolean | undefined
 }
 
 /**
@@ -27,6 +29,9 @@ export type ListStateOptions<S extends string = string> = {
 const asked = new WeakMap<object, URLSearchParams>()
 
 const own = ['page', 'size', 'search', 'sort', 'order'] as const
+/** Stands in an address that would say nothing, so that it opens no default view. Tabs around a list are called `view`. */
+const SAVED_VIEW = 'saved_view'
+const NO_VIEW = 'none'
 
 /**
  * State of a list in the address (`page`, `size`, `search`, `sort`, `order` and a parameter per filter), so that a link,
@@ -34,20 +39,23 @@ const own = ['page', 'size', 'search', 'sort', 'order'] as const
  * writes what it names and no more. `untouched`: the address says nothing about this list.
  */
 export function useListState<S extends string = string>(options: ListStateOptions<S> = {}): [state: ListState<S>, change: (change: ListChange<S>) => void, untouched: boolean] {
-  const { name, filters = [], pageSize = PAGE_SIZE } = options
+  const { name, filters = [], pageSize = PAGE_SIZE, opensView = false } = options
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const hasLeft = useHasLeft()
   const key = (parameter: string) => (name === undefined ? parameter : `${name}.${parameter}`)
+  const says = (of: URLSearchParams) => [...own, ...filters].some((parameter) => of.has(key(parameter)))
   const change = (by: ListChange<S>) => {
     // A search that rests while a link of the list was followed must not lead back.
     if (hasLeft()) return
     const next = written(asked.get(location) ?? params, by, pageSize, key)
+    if (opensView && !says(next)) next.set(key(SAVED_VIEW), NO_VIEW)
+    else next.delete(key(SAVED_VIEW))
     asked.set(location, next)
     // What the entry remembers besides, such as that a list was just processed, stays with it.
     setParams(next, { replace: true, state: location.state as unknown })
   }
-  return [read((parameter) => params.get(key(parameter)), options, pageSize), change, ![...own, ...filters].some((parameter) => params.has(key(parameter)))]
+  return [read((parameter) => params.get(key(parameter)), options, pageSize), change, !says(params) && params.get(key(SAVED_VIEW)) !== NO_VIEW]
 }
 
 function read<S extends string>(get: (parameter: string) => string | null, { sortable = [], filters = [], understood = (all) => all, sort }: ListStateOptions<S>, pageSize: number): ListState<S> {
