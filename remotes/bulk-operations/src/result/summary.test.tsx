@@ -50,6 +50,17 @@ it('has the rows and the reasons as files', async () => {
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-17.csv', 'motivos.csv']))
 })
 
+it('has the reasons as a file for those who only read lists, too: they may not ask for it where it is made', async () => {
+  const saved = watchDownloads()
+  const review = () => ({ ...uploadDocument({ operation: 'create-users', file_name: 'usuarios.csv', total_amount: null, ...failed }), records: [], count: 0 })
+  const refused = () => {
+    throw new ApiError('HTTP_ERROR', 'forbidden', { status: 403, body: { code: 'forbidden', detail: 'No', params: {}, problems: [] } })
+  }
+  mount({ bulk: { review }, downloads: { download: () => ({ blob: new Blob(['a']), fileName: 'motivos.csv' }), process: refused } }, { at, grants: { request: [], approve: ['user-detail'] } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar el motivo de cada fila' }))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['motivos.csv']))
+})
+
 const downloaded = (row: number, status: boolean, cells: Record<string, string>) => ({ ...cells, row, status, message: '', transaction_id: null, document_id: '7' })
 
 it('says that the failed rows are on their way, why they did not come, and reads them again', async () => {

@@ -58,9 +58,10 @@ it('sends nothing when it is closed, keeps the addresses, and gives the focus ba
 })
 
 it('names the addresses that get no mail, which refuse nothing', async () => {
-  const confirmed = jest.fn(() => confirmation({ unwritten: ['jefa'], undelivered: ['gone@b.pa'] }))
+  const confirmed = jest.fn(() => confirmation({ unwritten: ['jefa', 'last@b.pa'], undelivered: ['gone@b.pa'] }))
   const { dialog } = await open({ confirmed, emails: 'jefa, gone@b.pa' })
   expect(await dialog.findByText('Esta dirección no recibirá correo porque no es válida: jefa.')).toBeVisible()
+  expect(dialog.getByText('Una lista avisa a 50 direcciones como máximo. Esta no recibirá correo: last@b.pa.')).toBeVisible()
   expect(dialog.getByText('El último correo a esta dirección no se pudo entregar: gone@b.pa.')).toBeVisible()
   expect(confirmed).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'jefa, gone@b.pa' } })
   expect(confirm()).toBeEnabled()
