@@ -39,6 +39,7 @@ export const sentIdentifier = z.union([identifier, z.number().int().nonnegative(
 type Written = 'moment' | 'day' | 'basis_points' | 'operation' | 'change' | 'action' | 'subject' | 'field' | 'notice' | StateKind | StateWords
 /** A cell whose words depend on another field of its row: of a card "Activa", of a user "Activo". */
 export type WrittenBy = { by: string; of: Readonly<Record<string, Written>> }
+/** Whether the words of a cell depend on another field of its row. */
 export const isBy = (as: NonNullable<CsvColumn['as']>): as is WrittenBy => typeof as === 'object' && 'by' in as && typeof as.by === 'string'
 /** A column of a list's CSV file: its heading, and how a cell is written. */
 export type CsvColumn = Readonly<Record<Language, string>> & { as?: Written | WrittenBy }

@@ -52,7 +52,7 @@ async function exported(db: Db, from: RawBuilder<Date>): Promise<Part<'exports'>
   return counted(db, matching, sql`select ${shownId(sql`e.id`)} as id, ${shownTime(sql`e.at`)} as at, e.actor, e.subject_id as list ${matching} order by e.at desc, e.id desc limit ${FIRST}`)
 }
 
-/** Mails that were given up: what they were about, and never to whom they were to go. */
+/** Mails that were given up: what they were about and when, without their recipients. */
 async function failedMails(db: Db, from: RawBuilder<Date>): Promise<Part<'mails'>> {
   const matching = sql`from mail_outbox m where m.failed_at >= ${from}`
   const { count, last } = await counted<Part<'mails'>['last'][number]>(

@@ -51,7 +51,7 @@ export async function readExamples(db: Kysely<Database>, kind: KycMailKind): Pro
   return rows
 }
 
-/** Why a mail would not go to somebody now; nothing where it would. That the wallet can be used now is told to those who can. */
+/** Why a mail would not go to somebody now; nothing where it would. The mail of an approval says that the wallet can be used, so it goes to active users only. */
 export function refusalOf({ status, kyc_status, mailed: had }: Addressee, kind: KycMailKind): 'already_sent' | 'other_state' | undefined {
   if (kyc_status !== stateOfMail[kind] || status === 'Retired' || status === 'Deleted' || (kind === 'approved' && status !== 'Active')) return 'other_state'
   return had ? 'already_sent' : undefined

@@ -13,6 +13,6 @@ export const peopleHandlers: Registration[] = [
   handle('user-timeline', async (call, services) => {
     const { id } = await readUserDetails(services.db, call.params.userId)
     const may = ({ access }: { access: Access }) => allows(call.actor.grants, access)
-    return answerList(call, services, timelineOf(id, { wallet: may(walletEndpoints['wallet-transactions']), card: may(cardEndpoints['card-transactions']), states: may(cardEndpoints['card-activity']) }))
+    return answerList(call, services, timelineOf(id, { wallet: may(walletEndpoints['wallet-transactions']), card: may(cardEndpoints['card-transactions']), cardStates: may(cardEndpoints['card-activity']) }))
   }),
 ]

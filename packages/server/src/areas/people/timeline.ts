@@ -11,7 +11,7 @@ type Told = { number: Sql; at: Sql; what?: Sql; from?: Sql; to?: Sql; cents?: Sq
 /** `from`: the tables and their conditions, for a user by id. */
 type TimelineSource = { kind: TimelineKind; tells: Told; from: (user: string, sees: Sees) => Sql }
 /** What the caller may read of somebody elsewhere: movements of their wallet and of their cards, and the states of these. */
-export type Sees = { wallet: boolean; card: boolean; states: boolean }
+export type Sees = { wallet: boolean; card: boolean; cardStates: boolean }
 
 const none = sql`null::text`
 const changed = sql`'changed'`
@@ -42,7 +42,7 @@ const sources: readonly TimelineSource[] = [
   {
     kind: 'card',
     tells: { number: sql`s.id`, at: sql`s.changed_at`, from: sql`s.from_status`, to: sql`s.to_status`, note: sql`s.reason`, by: sql`s.changed_by`, subject: sql`s.card_id` },
-    from: (user, { states }) => sql`card_status_changes s where ${states} and s.card_id in (select c.id from cards c where c.user_id = ${user})`,
+    from: (user, { cardStates }) => sql`card_status_changes s where ${cardStates} and s.card_id in (select c.id from cards c where c.user_id = ${user})`,
   },
   {
     kind: 'movement',

@@ -70,7 +70,7 @@ export const userChanges: readonly ChangeRegistration[] = [
     }),
   ),
   handleChange('send-recovery-mail', {
-    // Who is being deleted meanwhile gets none: the mail would keep what was erased.
+    // Waits for a deletion that is under way: the mail would keep what that erases.
     lock: (db, { params }) => sql`select from users where id = ${params.userId} for share`.execute(db),
     read: async ({ db }, { params }) => (await sql<UserDetails & { language: 'es' | 'en' }>`select id, first_name, surname, email, status, language from users where id = ${params.userId}`.execute(db)).rows[0],
     subject: ({ id, first_name, surname }) => ({ id, name: `${first_name} ${surname}` }),

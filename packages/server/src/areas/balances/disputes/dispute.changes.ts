@@ -108,7 +108,7 @@ const resolveDispute = handleChange('resolve-dispute', {
   apply: async (context, { body: { outcome, comment } }, dispute) => {
     requireStep(dispute, outcome, context)
     if (outcome === 'resolved_against') {
-      // Whose money is back has been given right.
+      // The money is back already: the dispute can't end against its user.
       if ((await findMovement(context, dispute.transaction_id))?.reversed_by != null) throw refusedBy([{ code: 'transaction_reversed' }], context.language)
       return step(context, dispute, outcome, comment)
     }
