@@ -32,14 +32,17 @@ create function former_data(of_user text, fields text[]) returns text[] stable l
     )
 $$;
 
--- Mails about a user, whatever their address was: what is still to be sent is given up, and no text is kept.
+-- References of the mails about a user. Their address is none: it changes, and somebody else may have it afterwards.
+create function mails_about(of_user text) returns table (reference text) stable language sql as $$
+  select k.reference from kyc_mails k where k.user_id = of_user
+  union select p.reference from mailing_recipients p where p.user_id = of_user and p.reference is not null
+  union select r.reference from mail_outbox r where r.reference like 'user-recovery:%' and r.reference ~>=~ ('user-recovery:' || of_user || ':') and r.reference ~<~ ('user-recovery:' || of_user || ';')
+$$;
+
+-- What is still to be sent about a user is given up, and no text of it is kept.
 create function erase_mails_about(of_user text) returns void language sql as $$
   update mail_outbox set recipient = '', subject = '', body = '', html = '', unsubscribe = '', failed_at = case when sent_at is null then coalesce(failed_at, now()) end
-  where recipient <> '' and reference in (
-    select k.reference from kyc_mails k where k.user_id = of_user
-    union select p.reference from mailing_recipients p where p.user_id = of_user and p.reference is not null
-    union select r.reference from mail_outbox r where r.reference like 'user-recovery:%' and r.reference ~>=~ ('user-recovery:' || of_user || ':') and r.reference ~<~ ('user-recovery:' || of_user || ';')
-  )
+  where recipient <> '' and reference in (select a.reference from mails_about(of_user) a)
 $$;
 
 create or replace function erase_deleted_user() returns trigger language plpgsql as $$

@@ -10,11 +10,13 @@ export type ShapeCode = 'row_short' | 'row_long'
 
 /**
  * A row of a list under those headers, by column of its operation.
- * @param shape the row had another number of cells; it is written so that it is refused for the same again
+ * @param shape the row had another number of cells; it is written so that it is refused for its shape again
  */
 export function rowLine({ columns }: BulkDefinition, cells: Readonly<Record<string, string>>, shape?: ShapeCode): string {
   const texts = Object.keys(columns).map((key) => cells[key] ?? '')
-  return csvLine(shape === 'row_short' ? texts.slice(0, -1) : shape === 'row_long' ? [...texts, '…'] : texts)
+  if (shape === undefined) return csvLine(texts)
+  // A last cell with a text stays: then one more makes the row wrong.
+  return csvLine(shape === 'row_short' && texts.at(-1) === '' ? texts.slice(0, -1) : [...texts, '…'])
 }
 
 /** The two example rows of an operation, with the words of a language. */

@@ -1,6 +1,6 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { textOf } from '../testing/mount.tsx'
-import { listFile, nextName } from './list-file.ts'
+import { listFile, type ListRow, nextName } from './list-file.ts'
 
 async function* rows() {
   yield await Promise.resolve([{ cells: { mobile: '+50761234567', email: 'ana@example.com', amount: '25.00', description: 'Bono, "extra"' } }])
@@ -18,11 +18,11 @@ it('writes rows under the headers of the operation, with formulas kept text', as
 })
 
 it('writes a row that had another number of cells so that it is refused again', async () => {
-  async function* misshapen() {
-    yield await Promise.resolve([{ cells: { email: 'ana@example.com', amount: '1' }, shape: 'row_long' as const }, { cells: { email: 'luis@example.com', amount: '2' }, shape: 'row_short' as const }])
+  async function* misshapen(): AsyncGenerator<ListRow[]> {
+    yield await Promise.resolve([{ cells: { email: 'ana@example.com', amount: '1' }, shape: 'row_long' }, { cells: { email: 'luis@example.com', amount: '2' }, shape: 'row_short' }, { cells: { description: 'Bono' }, shape: 'row_short' }])
   }
-  const [, long, short] = (await textOf(await listFile(topUp, 'a.csv', misshapen(), 2))).split('\r\n')
-  expect([long, short]).toEqual([',,ana@example.com,1,,,…', ',,luis@example.com,2,'])
+  const [, long, short, full] = (await textOf(await listFile(topUp, 'a.csv', misshapen(), 3))).split('\r\n')
+  expect([long, short, full]).toEqual([',,ana@example.com,1,,,…', ',,luis@example.com,2,', ',,,,,Bono,…'])
 })
 
 it('is no file where rows are missing', async () => {

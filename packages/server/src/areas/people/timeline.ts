@@ -22,13 +22,6 @@ const stateOf = (field: 'status' | 'kyc_status') => ({
 const dataActions: readonly RowOf<'audit_entries'>['action'][] = ['user.edited', 'user.paguelofacil_switched', 'user.provider_linked', 'user.recovery_mail_sent', 'otp.viewed']
 const accountsOf = (user: string, { wallet, card }: Sees) => sql`array(select w.account_id from wallets w where ${wallet} and w.user_id = ${user} union all select c.account_id from cards c where ${card} and c.user_id = ${user})`
 
-/** References of the mails about a user. Their address is none: it changes, and somebody else may have it afterwards. */
-const mailsOf = (user: string) => sql`(
-  select k.reference from kyc_mails k where k.user_id = ${user}
-  union select p.reference from mailing_recipients p where p.user_id = ${user} and p.reference is not null
-  union select r.reference from mail_outbox r where r.reference like 'user-recovery:%' and r.reference ~>=~ ${`user-recovery:${user}:`} and r.reference ~<~ ${`user-recovery:${user};`}
-)`
-
 /** Where the timeline reads. What happens to users elsewhere adds itself here. */
 const sources: readonly TimelineSource[] = [
   { kind: 'status', tells: { number: sql`0`, at: sql`u.created_at`, what: sql`'joined'`, by: sql`u.created_by` }, from: (user) => sql`users u where u.id = ${user}` },
@@ -60,7 +53,7 @@ const sources: readonly TimelineSource[] = [
   {
     kind: 'mail',
     tells: { number: sql`m.id`, at: sql`m.created_at`, what: sql`'mail'`, to: sql`case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'waiting' end`, note: sql`nullif(m.subject, '')` },
-    from: (user) => sql`${mailsOf(user)} x join mail_outbox m on m.reference = x.reference`,
+    from: (user) => sql`mails_about(${user}) x join mail_outbox m on m.reference = x.reference`,
   },
   { kind: 'mail', tells: { number: sql`a.id`, at: sql`a.created_at`, what: sql`'in_app'`, to: sql`'in_app'`, note: sql`a.title`, subject: sql`a.notification_id` }, from: (user) => sql`in_app_notifications a where a.user_id = ${user}` },
   { kind: 'mail', tells: { number: sql`o.id`, at: sql`o.at`, what: sql`'opted_out'`, to: sql`'opted_out'` }, from: (user) => sql`notification_opt_outs o where o.user_id = ${user}` },
