@@ -2,8 +2,8 @@ import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { textOf } from '../testing/mount.tsx'
 import { listFile, type ListRow, nextName } from './list-file.ts'
 
-async function* rows() {
-  yield await Promise.resolve([{ cells: { mobile: '+50761234567', email: 'ana@example.com', amount: '25.00', description: 'Bono, "extra"' } }])
+async function* rows(): AsyncGenerator<ListRow[]> {
+  yield await Promise.resolve<ListRow[]>([{ cells: { mobile: '+50761234567', email: 'ana@example.com', amount: '25.00', description: 'Bono, "extra"' } }])
   yield []
   yield [{ cells: { email: 'luis@example.com', description: '=1+1' } }]
 }
@@ -19,7 +19,7 @@ it('writes rows under the headers of the operation, with formulas kept text', as
 
 it('writes a row that had another number of cells so that it is refused again', async () => {
   async function* misshapen(): AsyncGenerator<ListRow[]> {
-    yield await Promise.resolve([{ cells: { email: 'ana@example.com', amount: '1' }, shape: 'row_long' }, { cells: { email: 'luis@example.com', amount: '2' }, shape: 'row_short' }, { cells: { description: 'Bono' }, shape: 'row_short' }])
+    yield await Promise.resolve<ListRow[]>([{ cells: { email: 'ana@example.com', amount: '1' }, shape: 'row_long' }, { cells: { email: 'luis@example.com', amount: '2' }, shape: 'row_short' }, { cells: { description: 'Bono' }, shape: 'row_short' }])
   }
   const [, long, short, full] = (await textOf(await listFile(topUp, 'a.csv', misshapen(), 3))).split('\r\n')
   expect([long, short, full]).toEqual([',,ana@example.com,1,,,…', ',,luis@example.com,2,', ',,,,,Bono,…'])
