@@ -16,6 +16,9 @@ export const userTransitions: Readonly<Record<UserStatus, readonly UserStatus[]>
   Deleted: [],
 }
 
+/** Whether a wallet is closed, or is paid out to be closed: nobody recharges it. */
+export const walletEnds = ({ status, wallet }: { status: UserStatus; wallet: { status: WalletStatus } }): boolean => wallet.status === 'Closed' || status === 'Withdrawal process' || status === 'Retired'
+
 export const identificationTypes = ['Cédula', 'Pasaporte'] as const
 
 /** What a card is made of: nothing, or something that a person holds. */

@@ -4,6 +4,7 @@ import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints
 import { userFields } from '@ventanilla/contract/endpoints/user-changes.endpoints'
 import { type Language, messages } from '@ventanilla/contract/messages/say'
 import { toCents } from '@ventanilla/contract/money'
+import { walletEnds } from '@ventanilla/contract/states'
 import type { Fields } from '../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
 import { refusedBy } from '../../engines/changes/refused.ts'
@@ -39,8 +40,7 @@ const columnsOf = (wanted: Fields) => {
 /** @throws {Failure} user_deleted, action_refused: nobody recharges a wallet that is closed, or is paid out to be closed */
 function requireOpen(user: UserDetails, { paguelofacil_enabled }: Fields, language: Language): void {
   requireThere(user)
-  const ends = user.status === 'Withdrawal process' || user.status === 'Retired' || user.wallet.status === 'Closed'
-  if (paguelofacil_enabled === true && ends) throw refusedBy([{ code: 'user_cannot_receive', params: { status: user.status } }], language)
+  if (paguelofacil_enabled === true && walletEnds(user)) throw refusedBy([{ code: 'user_cannot_receive', params: { status: user.status } }], language)
 }
 
 /** What is changed of a user beside their status. */

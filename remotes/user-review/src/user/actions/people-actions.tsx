@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { fromCents, knownCents } from '@ventanilla/contract/money'
-import { userTransitions, type UserStatus } from '@ventanilla/contract/states'
+import { userTransitions, walletEnds, type UserStatus } from '@ventanilla/contract/states'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useProblemWords, useStatusWords, userStatus } from '@ventanilla/ui/core'
@@ -14,9 +14,6 @@ import type { PeopleDialogProps } from './people-dialogs.tsx'
 const PeopleDialog = retryingLazy<PeopleDialogProps>(() => import('./people-dialogs.tsx'))
 
 export type PeopleAction = 'status' | 'block' | 'paguelofacil' | 'link' | 'recovery'
-
-/** Nobody recharges a wallet that is closed, or is paid out to be closed. */
-const walletEnds = ({ status, wallet }: UserDetails): boolean => wallet.status === 'Closed' || status === 'Withdrawal process' || status === 'Retired'
 
 /** What can be done with the data and the state of a user. */
 export function usePeopleActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
