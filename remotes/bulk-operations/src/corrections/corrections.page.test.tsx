@@ -39,6 +39,18 @@ const put = async (name: string, text: string) => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Subir lista corregida' }))
 
 describe('correcting a row', () => {
+  it('is not offered where its cells may belong to others, and the corrected list keeps it refused', async () => {
+    const long = reviewRecord({ row: 5, email: 'luis@example.com', amount: '1.00', description: '50', is_valid: false, problems: [{ code: 'row_long', params: { found: 7, expected: 6 } }] })
+    const { uploaded } = open([bad, long])
+    await openRow(3)
+    expect(screen.queryByRole('button', { name: 'Corregir la fila 5' })).toBeNull()
+    await put('Correo, fila 3', 'beto@example.com')
+    await put('Monto (USD), fila 3', '2.00')
+    await send()
+    await waitFor(() => expect(uploaded).toHaveLength(1))
+    expect(uploaded[0]?.lines[1]).toMatch(/luis@example\.com,1\.00,.*50,…$/)
+  })
+
   it('begins at its first wrong cell, and checks each cell by the rules of the list as it is typed', async () => {
     open([good, bad])
     await openRow(3)

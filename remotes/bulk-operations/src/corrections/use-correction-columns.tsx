@@ -7,7 +7,7 @@ import type { BulkView } from '../operations/bulk-view.ts'
 import { useBulkColumns } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { CorrectionCell } from './correction-cell.tsx'
-import { problemsOf } from './corrections.ts'
+import { problemsOf, shapeOf } from './corrections.ts'
 import type { CorrectionState } from './use-corrections.ts'
 import './corrections.css'
 
@@ -41,7 +41,10 @@ function CorrectButton({ view: { definition }, state, record }: CorrectButtonPro
   )
 }
 
-/** The columns of a review whose cells can be corrected in place, and the button of each row that opens them; a row that the server does not number can't be. */
+/** Not a row that the server does not number, nor one whose cells may belong to others: the file alone can be corrected there. */
+const isCorrectable = (record: ReviewRecord): boolean => !Number.isNaN(record.row) && shapeOf(record) === undefined
+
+/** The columns of a review whose cells can be corrected in place, and the button of each row that opens them. */
 export function useCorrectionColumns(view: BulkView, state: CorrectionState, enabled: boolean): Column<ReviewRecord>[] {
   const { t } = useWords()
   const plain = useBulkColumns<ReviewRecord>(view)
@@ -49,11 +52,11 @@ export function useCorrectionColumns(view: BulkView, state: CorrectionState, ena
   const columns = plain.map((column): Column<ReviewRecord> => {
     if (!(column.key in view.definition.columns)) return column
     const cell = (record: ReviewRecord) => {
-      if (Number.isNaN(record.row)) return column.cell(record)
+      if (!isCorrectable(record)) return column.cell(record)
       const problems: readonly Problem[] = problemsOf(view.definition, record, state.of(record.row))
       return <CorrectionCell view={view} state={state} record={record} column={column.key} problem={problems.find(({ field }) => field === column.key)} />
     }
     return { ...column, cell }
   })
-  return [{ key: 'correct', title: t('corrections.column'), hideTitle: true, card: 'side', cell: (record) => !Number.isNaN(record.row) && <CorrectButton view={view} state={state} record={record} /> }, ...columns]
+  return [{ key: 'correct', title: t('corrections.column'), hideTitle: true, card: 'side', cell: (record) => isCorrectable(record) && <CorrectButton view={view} state={state} record={record} /> }, ...columns]
 }
