@@ -49,7 +49,7 @@ test('each number leads to the list behind it', async () => {
 
 test('a quiet programme says so in each panel, in English too', async () => {
   open(() => quiet, 'en')
-  for (const text of ['There are no pending requests.', 'Nobody decided any requests in this period.', 'Nobody exported any lists in this period.', 'All e-mails were sent.', 'No order needs attention.']) expect(await screen.findByText(text)).toBeVisible()
+  for (const text of ['There are no pending requests.', 'Nobody decided any requests in this period.', 'Nobody exported any lists in this period.', 'All e-mails of this period were sent.', 'No order needs attention.']) expect(await screen.findByText(text)).toBeVisible()
   leads(screen, 'Approval policy', '/compliance/policy')
   leads(screen, 'Audit log', '/audit-logs')
   await expectAccessible()
