@@ -25,10 +25,14 @@ const said = {
 export const later = {
   groups: ['forgot', 'verify', 'create_password', 'new_password', 'setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases', 'bell', 'confirm'],
   butNow: ['profile.title', 'palette.button', 'palette.title', 'releases.title', 'releases.version', 'bell.title', 'bell.none', 'bell.some', 'bell.new'],
-  // What is said after a code or a password was sent, and what is wrong with one; the sign-in page has its own.
+  // What is said after a code or a password was sent, and what is wrong with one; the sign-in page has its own. And what refuses
+  // only what somebody does on a page that stands, and is kept with no record that a page shows.
   messages: [
     'answers',
     ...['second_factor_off', 'second_factor_on', 'setup_done', 'link_invalid', 'code_invalid', 'opt_out_invalid'].map((code) => `errors.${code}`),
+    ...['release_differs', 'release_unsound', 'release_clashes', 'release_live', 'release_no_former'].map((code) => `errors.${code}`),
+    ...['not_own_request', 'comment_required', 'request_decided', 'request_withdrawn', 'request_expired', 'irreversible', 'not_applied', 'undone_already'].map((code) => `errors.${code}`),
+    ...['otp_used', 'otp_expired', 'otp_blocked', 'otp_unreadable', 'reason_too_long', 'emails_required', 'nothing_to_do', 'list_applied_before', 'list_has_invalid_rows'].map((code) => `errors.${code}`),
     ...['short', 'letter', 'digit', 'is_name', 'mismatch', 'common', 'same', 'current_wrong'].map((code) => `problems.password_${code}`),
   ],
 }
