@@ -103,7 +103,7 @@ const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
   card: ['Pending'], segment: 'many', type: ['home'], ids: 'U0000077,U0000078', status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
   created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
-  purpose: ['card_pin'], reason: ['other'], requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990', run_id: '1', kind: ['invitation'], outcome: ['failed'],
+  purpose: ['card_pin'], reason: ['other'], requester: 'clerk7', approver: 'clerk3', rejecter: 'clerk3', change: ['edit-role'], auditlog_id: '59990', run_id: '1', kind: ['invitation'], outcome: ['failed'],
   reward_type: ['percent'], state: ['rest'], referral_id: 'R1', trigger: ['first_topup'], category: 'elec', is_active: ['true'], notification_id: 'N1', segment_id: 'many', upload_document_id: '1', matched: ['no'], figure: ['cash-out'], user_id: 'U0000077',
 }
 const statusOf: Readonly<Record<string, string[]>> = { cashbacks: ['active'], referrals: ['active'], 'referral-details': ['qualified'], users: ['Frozen'], 'kyc-users': ['rejected'], 'created-users': ['Frozen'], 'user-otps': ['blocked'], 'upload-history': ['failed'], disputes: ['resolved_against'], banners: ['over'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
@@ -116,6 +116,8 @@ function askedBy(id: string, source: ServedList): { name: string; asked: Asked }
     const range = kind === 'days' ? someDays : { from: 999_000, to: 1_000_003 }
     // The tab of what is pending is the only one that asks who a request waits for.
     if (name === 'waits_for') return { name: 'pending and filtered by whom it waits for', asked: { ...page, status: ['pending'], waits_for: ['me'] } }
+    // Compliance asks what was decided in some days in the order of decisions.
+    if (ofRequests && name === 'decided_at') return { name: 'filtered by decided_at in its order', asked: { ...page, sort_by: name, decided_at_from: range.from, decided_at_to: range.to } }
     const filter = kind === 'days' || kind === 'amounts' ? { [`${name}_from`]: range.from, [`${name}_to`]: range.to } : { [name]: (name === 'status' && statusOf[id]) || given[name] }
     return { name: `filtered by ${name}`, asked: { ...page, ...filter } }
   })

@@ -5,9 +5,9 @@ import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Panel, TextLink } from '@ventanilla/ui/core'
 import { DataTable } from '@ventanilla/ui/data'
 import { adminPath } from '../access/paths.ts'
-import { filteredAuditPath } from '../audit/paths.ts'
+import { requestsPath } from '../audit/paths.ts'
 
-/** Who decided how many requests; a number leads to what the audit log has of it. */
+/** Who decided how many requests; a number leads to them. */
 export function DecidersPanel({ deciders, since }: Pick<ComplianceSummary, 'deciders' | 'since'>) {
   const { t } = useTranslation('compliance')
   const { may } = useSession()
@@ -22,15 +22,16 @@ export function DecidersPanel({ deciders, since }: Pick<ComplianceSummary, 'deci
           rowKey={({ id }) => id}
           columns={[
             { key: 'person', title: t('compliance.deciders.person'), wide: true, cell: ({ id, name }) => (may('admin') ? <TextLink to={adminPath(id)}>{name}</TextLink> : name) },
-            // What somebody approved stands in the log below its requester, and names who approved it.
-            { key: 'approved', title: t('compliance.deciders.approved'), align: 'end', cell: ({ name, email, approved }) => <Decided count={approved} label={t('compliance.deciders.seeApproved', { count: approved, name })} to={filteredAuditPath({ search: email, at_from: since })} /> },
-            { key: 'rejected', title: t('compliance.deciders.rejected'), align: 'end', cell: ({ name, email, rejected }) => <Decided count={rejected} label={t('compliance.deciders.seeRejected', { count: rejected, name })} to={filteredAuditPath({ action: 'request.rejected', actor: email, at_from: since })} /> },
+            { key: 'approved', title: t('compliance.deciders.approved'), align: 'end', cell: ({ name, email, approved }) => <Decided count={approved} label={t('compliance.deciders.seeApproved', { count: approved, name })} to={decidedPath({ approver: email }, since)} /> },
+            { key: 'rejected', title: t('compliance.deciders.rejected'), align: 'end', cell: ({ name, email, rejected }) => <Decided count={rejected} label={t('compliance.deciders.seeRejected', { count: rejected, name })} to={decidedPath({ rejecter: email }, since)} /> },
           ]}
         />
       )}
     </Panel>
   )
 }
+
+const decidedPath = (who: { approver: string } | { rejecter: string }, since: string) => requestsPath({ tab: 'all', sort: 'decided_at', order: 'desc', ...who, decided_at_from: since })
 
 function Decided({ count, label, to }: { count: number; label: string; to: string }) {
   const { number } = useFormats()

@@ -56,6 +56,7 @@ function Requests({ tab }: { tab: RequestTab }) {
           change: { label: t('requests.change'), word: (change) => t(`changes.${change}`, { ns: 'messages', defaultValue: change }) },
           subject_type: { label: t('requests.subject'), word: subjectType },
           created_at: { label: t('requests.asked') },
+          ...(tab !== 'pending' && { decided_at: { label: t('requests.lastDecision') }, approver: { label: t('requests.approver') }, rejecter: { label: t('requests.rejecter') } }),
           amount: { label: t('requests.amount') },
         }}
         {...(tab === 'pending' && { selection: { labelOf: nameOf, actions: buttons } })}

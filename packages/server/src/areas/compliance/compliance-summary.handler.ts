@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { DECIDES } from '@ventanilla/contract/changes'
 import { SUMMARY_DAYS, type ComplianceSummary } from '@ventanilla/contract/endpoints/compliance.endpoints'
 import { readChain } from '../../engines/audit/verifications.ts'
+import { waitsFor, type Viewer } from '../../engines/changes/request-lists.ts'
 import { shownId, shownTime } from '../../engines/lists/shown.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { handle, type Actor } from '../../platform/http/handler.ts'
+import { handle } from '../../platform/http/handler.ts'
 import { dayStamp, dayStart } from '../../platform/text/panama-days.ts'
 
 /** Rows of each list: what one looks at first. */
@@ -18,19 +18,17 @@ type Db = Kysely<Database>
 /** The figures of compliance, each of one statement that an index answers. */
 export const complianceSummaryHandler = handle('compliance-summary', async ({ actor }, services) => {
   const { db, clock } = services
-  const since = dayStamp(new Date(clock.now().getTime() - (SUMMARY_DAYS - 1) * 86_400_000))
+  const now = clock.now()
+  const since = dayStamp(new Date(now.getTime() - (SUMMARY_DAYS - 1) * 86_400_000))
   const from = dayStart(since)
-  const [requests, deciders, chain, exports, mails, orders] = await Promise.all([waiting(db, actor), deciding(db, from), readChain(services), exported(db, from), failedMails(db, from), openOrders(db)])
+  const [requests, deciders, chain, exports, mails, orders] = await Promise.all([waiting(db, { actor, now }), deciding(db, from), readChain(services), exported(db, from), failedMails(db, from), openOrders(db)])
   return { since, requests, deciders, chain, exports, mails, orders }
 })
 
-/** Requests that wait; the caller decides those that are neither theirs nor about themselves, where they hold what it takes. */
-async function waiting(db: Db, { id, role, grants }: Actor): Promise<Part<'requests'>> {
-  const mayDecide = grants.request.includes(DECIDES) || grants.approve.includes(DECIDES)
-  const about = sql`select from request_subjects s where s.request_id = r.id and (s.subject_type, s.subject_id) in (('admin', ${id}), ('role', ${role.id}))`
-  const decidable = sql<boolean>`${mayDecide} and r.requester_id <> ${id} and r.permissions <@ ${[...grants.approve]}::text[] and not exists (${about})`
+/** Requests that wait, and how many of them the caller may decide: as many as the list that the number leads to. */
+async function waiting(db: Db, caller: Pick<Viewer, 'actor' | 'now'>): Promise<Part<'requests'>> {
   const { rows } = await sql<Part<'requests'>>`
-    select count(*) as waiting, ${shownTime(sql`min(r.created_at)`)} as oldest, count(*) filter (where ${decidable}) as for_caller
+    select count(*) as waiting, ${shownTime(sql`min(r.created_at)`)} as oldest, count(*) filter (where ${waitsFor(caller)}) as for_caller
     from requests r where r.status = 'pending'`.execute(db)
   return rows[0] ?? { waiting: 0, oldest: null, for_caller: 0 }
 }

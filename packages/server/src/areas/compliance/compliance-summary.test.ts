@@ -38,7 +38,7 @@ describe('the summary of compliance', async () => {
 
   it('counts the requests that wait, since when, and those that the caller can decide', async () => {
     const about = (id: string) => ['role', id] as const
-    const oldest = await write({ change: 'edit-role', subject: about('R77'), requester: maker, at: new Date(now - 20 * DAY_MS) })
+    const oldest = await write({ change: 'edit-role', subject: about('R77'), requester: maker, at: new Date(now - 5 * DAY_MS) })
     await write({ change: 'edit-role', subject: about(checker.roleId), requester: maker })
     await write({ change: 'edit-role', subject: about('R78'), requester: checker })
     await write({ change: 'edit-cashback', subject: ['cashback', 'P1'], requester: maker, permissions: ['cashback'] })
@@ -54,7 +54,10 @@ describe('the summary of compliance', async () => {
     await decided(new Date(now), 'approved', 'approved', 'rejected')
     await decided(new Date(now - (SUMMARY_DAYS - 1) * DAY_MS), 'approved')
     await decided(lastWeek, 'rejected')
-    assert.deepEqual((await summary(maker.token)).deciders, [{ id: checker.id, email: checker.email, name: 'Ana Prueba', approved: 2, rejected: 1 }])
+    const { deciders, since } = await summary(maker.token)
+    assert.deepEqual(deciders, [{ id: checker.id, email: checker.email, name: 'Ana Prueba', approved: 2, rejected: 1 }])
+    const listed = async (filter: string) => (await server.call({ url: `/api/auditlog/status/?${filter}&decided_at_from=${since}`, token: maker.token })).body['count']
+    assert.deepEqual([await listed(`approver=${checker.email}`), await listed(`rejecter=${checker.email}`), await listed(`approver=${maker.email}`)], [2, 1, 0], 'the list has as many')
   })
 
   it('counts exports and failed mails of these days with the last of them, mails without addresses', async () => {

@@ -17,7 +17,7 @@ export const isVisible = ({ actor: { id, grants } }: Pick<Viewer, 'actor'>): Raw
   allows(grants, auditEndpoints['audit-log'].access) ? sql<boolean>`true` : sql<boolean>`(r.requester_id = ${id} or r.permissions <@ ${grants.approve}::text[])`
 
 /** Requests `r` that wait for somebody: what `refusalOf` would let them decide now. */
-const waitsFor = ({ actor: { id, role, grants }, now }: Viewer): RawBuilder<boolean> =>
+export const waitsFor = ({ actor: { id, role, grants }, now }: Pick<Viewer, 'actor' | 'now'>): RawBuilder<boolean> =>
   grants.request.includes(DECIDES) || grants.approve.includes(DECIDES)
     ? sql<boolean>`(r.status = 'pending' and r.expires_at > ${now} and r.requester_id <> ${id} and r.permissions <@ ${grants.approve}::text[]
         and (r.subject_type, coalesce(r.subject_id, '')) not in (('admin', ${id}), ('role', ${role.id})))`
@@ -32,7 +32,11 @@ const subjectName = (language: Language) => sql`case when r.subject_type = 'poli
 const changesTitled = (text: string, language: Language): string[] =>
   Object.entries(messages[language].changes).flatMap(([change, title]) => (comparable(title).includes(comparable(text)) ? [change] : []))
 const lastDecider = sql`(select ${nameOf(sql`d.decided_by`)} from request_tasks d where d.request_id = r.id and d.decided_by is not null order by d.decided_at desc, d.id desc limit 1)`
-const personHas = (adminId: RawBuilder<unknown>) => (text: string) => sql<boolean>`exists (select from admins n where n.id = ${adminId} and ${textHas(sql`n.first_name || ' ' || n.surname || ' ' || n.email`)(text)})`
+const personText = sql`n.first_name || ' ' || n.surname || ' ' || n.email`
+const requesterHas = (text: string) => sql<boolean>`exists (select from admins n where n.id = r.requester_id and ${textHas(personText)(text)})`
+/** Requests `r` of which such a person decided a field so. */
+const deciderHas = (status: 'approved' | 'rejected') => (text: string) =>
+  sql<boolean>`exists (select from request_tasks d join admins n on n.id = d.decided_by where d.request_id = r.id and d.status = ${status} and ${textHas(personText)(text)})`
 
 /** The number of a request as people write it: `137`, `n.º 137`, `#137`. */
 const numbered = /^(?:n\.?\s?[º°o]\.?\s*|#\s*)?(\d{1,15})$/i
@@ -75,10 +79,13 @@ export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
     },
     filters: {
       status: sql`r.status`,
-      requester: personHas(sql`r.requester_id`),
+      requester: requesterHas,
       change: sql`r.change`,
       subject_type: sql`r.subject_type`,
       created_at: sql`r.created_at`,
+      decided_at: sql`coalesce(r.decided_at, '-infinity')`,
+      approver: deciderHas('approved'),
+      rejecter: deciderHas('rejected'),
       amount: sql`r.amount_cents`,
       waits_for: sql`case when ${mine} then 'me' when r.status = 'pending' then 'others' end`,
     },

@@ -17,8 +17,8 @@ type Written = {
 export const requestWriter = (pool: Pool) => async ({ change, subject: [type, id], requester, permissions = ['roles-permissions'], status = 'pending', fields = [], at = new Date() }: Written): Promise<string> => {
   const { rows } = await pool.query<{ id: string }>(
     `with entry as (insert into audit_entries (action, subject_type, subject_id, actor_id, actor, at) values ('request.filed', $2, $3, $4, $5, $8) returning id)
-     insert into requests (id, change, action, subject_type, subject_id, permissions, status, params, body, requester_id, requester, language, created_at, expires_at)
-     select id, $1, 'edit', $2, $3, $6, $7, '{}', '{}', $4, $5, 'es', $8, $8::timestamptz + interval '7 days' from entry returning id::text`,
+     insert into requests (id, change, action, subject_type, subject_id, permissions, status, params, body, requester_id, requester, language, created_at, expires_at, decided_at)
+     select id, $1, 'edit', $2, $3, $6, $7, '{}', '{}', $4, $5, 'es', $8, $8::timestamptz + interval '7 days', case when $7 <> 'pending' then $8::timestamptz end from entry returning id::text`,
     [change, type, id, requester.id, requester.email, permissions, status, at],
   )
   const request = rows[0]?.id ?? ''
