@@ -54,6 +54,18 @@ describe('suppliers', async () => {
     assert.equal((await kpiOf({ id: 'LP9999' })).status, 404)
   })
 
+  it('are shown and lifted however small a limit is beside what moved', async () => {
+    await server.pool.query(`update limit_providers set is_active = false`)
+    const { supplier } = await create({ name: 'Freno', min_amount: null, max_amount: null, daily_limit: '0.01' })
+    await server.movement({ reference: 'much', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 30_000_000 })
+    await server.movement({ reference: 'up-much', kind: 'topup', debit: 'programme_float', credit: 'W1', amount: 21_474_900 })
+    const listed = (await call('GET', 'LimitProviderSectionList/?section=recharge')).body['results'] as LimitProvider[]
+    assert.equal(listed.find(({ id }) => id === supplier.id)?.status, 'reached')
+    assert.equal((await call('DELETE', `limit-providers/${supplier.id}/`, {})).code, 'supplier_used')
+    await server.pool.query(`update limit_providers set is_active = true where name <> 'Freno'`)
+    await server.pool.query(`update limit_providers set is_active = false where name = 'Freno'`)
+  })
+
   it('stay once money has moved under them, and go while nothing has', async () => {
     const [used] = (await call('GET', 'LimitProviderSectionList/')).body['results'] as LimitProvider[]
     assert.deepEqual([(await call('DELETE', `limit-providers/${used?.id}/`, {})).code], ['supplier_used'])
