@@ -24,12 +24,17 @@ export function paguelofacilChargeOf({ percent_bps, fixed_amount, tax_bps, payer
   return { fee, tax, charge, ...(payer === 'user' ? { pays: amount + charge, receives: amount } : { pays: amount, receives: amount - charge }) }
 }
 
-/** What is wrong between the fields, by field: the limits are in order, and the smallest payment leaves something where the programme bears the charge. */
+/** What is wrong between the fields, by field: the limits are in order, and the smallest and the largest payment leave something where the programme bears the charge. */
 export function paguelofacilProblems(terms: PaguelofacilTerms): Partial<Record<keyof PaguelofacilTerms, { code: ChargeProblem; params?: Record<string, string> }>> {
   const [least, most] = [cents(terms.min_amount), cents(terms.max_amount)]
-  const smallest = least === undefined ? undefined : paguelofacilChargeOf(terms, least)
+  const eaten = (amount: number | undefined): { code: ChargeProblem; params: Record<string, string> } | undefined => {
+    const of = amount === undefined ? undefined : paguelofacilChargeOf(terms, amount)
+    return of && of.receives <= 0 ? { code: 'charge_eats_payment', params: { amount: fromCents(of.charge) } } : undefined
+  }
+  const [smallest, largest] = [eaten(least), eaten(most)]
   return {
+    ...(largest && { max_amount: largest }),
     ...(least !== undefined && most !== undefined && most < least && { max_amount: { code: 'charge_limits_order', params: { amount: fromCents(least) } } }),
-    ...(smallest && smallest.receives <= 0 && { min_amount: { code: 'charge_eats_payment', params: { amount: fromCents(smallest.charge) } } }),
+    ...(smallest && { min_amount: smallest }),
   }
 }

@@ -7,14 +7,14 @@ export const chargeProblemWords = {
     charge_of_other_calculation: 'No se usa con esta forma de cálculo: déjalo vacío.',
     charge_without_base: 'Este cargo no se calcula sobre un monto: solo puede ser un monto fijo.',
     charge_limits_order: 'No puede ser menor que el mínimo: USD {{amount}}.',
-    charge_eats_payment: 'El cargo, de USD {{amount}}, consumiría todo el pago mínimo.',
+    charge_eats_payment: 'El cargo, de USD {{amount}}, consumiría todo ese pago.',
     charge_same_day: 'Ya hay un cargo que rige desde ese día; edítalo o elimínalo.',
   },
   en: {
     charge_of_other_calculation: 'Not used with this calculation: leave it empty.',
     charge_without_base: 'This charge is not based on an amount: it can only be a fixed amount.',
     charge_limits_order: 'It can’t be less than the minimum: USD {{amount}}.',
-    charge_eats_payment: 'The charge, USD {{amount}}, would use up the whole minimum payment.',
+    charge_eats_payment: 'The charge, USD {{amount}}, would use up that whole payment.',
     charge_same_day: 'There is already a charge from that day; edit or delete it.',
   },
 } as const

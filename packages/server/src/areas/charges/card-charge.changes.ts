@@ -38,10 +38,10 @@ function columnsOf(wanted: Fields, { now }: Pick<Context, 'now'>) {
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound(wanted: Fields, now: Date): void {
+function requireSound({ askedAt }: Pick<Context, 'askedAt'>, wanted: Fields): void {
   const terms = asTerms(wanted)
   requireNoProblem(chargeProblems(terms))
-  requireNotPast(terms.effective_from, now)
+  requireNotPast(terms.effective_from, askedAt)
 }
 
 export const cardChargeHandlers = [handle('card-charges', (call, services) => answerList(call, services, cardCharges)), handle('card-charge', ({ params, language }, { db }) => charges.read(db, language, params.id))]
@@ -50,7 +50,7 @@ export const cardChargeChanges = [
   handleChange(
     'save-card-charge',
     charges.creates({
-      check: ({ now }, _input, _none, wanted) => requireSound(wanted, now),
+      check: (context, _input, _none, wanted) => requireSound(context, wanted),
       holds: ({ body: { type, effective_from } }) => [`card_charge:${type}:${effective_from}`],
       columns: (wanted, context) => ({ ...columnsOf(wanted, context), created_by: context.actor.id }),
     }),
@@ -58,9 +58,9 @@ export const cardChargeChanges = [
   handleChange(
     'edit-card-charge',
     charges.edits({
-      check: ({ now }, _input, before, wanted) => {
-        requireToCome(before, now)
-        requireSound(wanted, now)
+      check: (context, _input, before, wanted) => {
+        requireToCome(before, context.now)
+        requireSound(context, wanted)
       },
       columns: columnsOf,
     }),

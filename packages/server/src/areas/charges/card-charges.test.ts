@@ -22,7 +22,7 @@ describe('the charges of cards', async () => {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, token = admin) => {
     const { status, body } = await server.call({ method, url: `/api/${url}`, token, ...(payload && { payload }) })
     const problems = ((body['problems'] ?? []) as { field?: string; code: string }[]).map(({ field, code }) => [field, code].join(' ').trim())
-    return { status, code: body['code'], problems, charge: body as CardCharge, rows: (body['results'] ?? []) as CardCharge[] }
+    return { status, body, code: body['code'], problems, charge: body as CardCharge, rows: (body['results'] ?? []) as CardCharge[] }
   }
   const save = (own: object = {}) => {
     server.clock.forward(MILLISECOND)
@@ -90,9 +90,15 @@ describe('the charges of cards', async () => {
   })
 
   it('wait once for each kind and day', async () => {
-    await addChecker(server)
+    const checker = await addChecker(server)
     const wanted = { ...flat, effective_from: '2099-06-06' }
     assert.equal((await call('POST', 'SaveCardCharges/', wanted)).status, 202)
     assert.deepEqual([(await call('POST', 'SaveCardCharges/', { ...wanted, amount: '9.00' })).status, (await call('POST', 'SaveCardCharges/', { ...wanted, type: 'monthly' })).status], [409, 202])
+    const today = await call('POST', 'SaveCardCharges/', { ...flat, type: 'replacement', effective_from: dayStamp(server.clock.now()) })
+    server.clock.forward(26 * 60)
+    const id = String(today.body['request_id'])
+    await checker.decide(id, 'approved', await server.signIn('checker@ventanilla.example'))
+    const { rows } = await pool.query<{ status: string; from: Date }>('select r.status, k.effective_from as from from requests r, card_charges k where r.id = $1 order by k.created_at desc limit 1', [id])
+    assert.deepEqual(rows, [{ status: 'approved', from: server.clock.now() }], 'its day is over: it holds from the moment in which it is approved')
   })
 })

@@ -12,9 +12,9 @@ export const statusOf = (rivals: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** The beginning of its day in Panama; one of today holds from the moment in which it is applied. */
 export const beginsAt = (day: string, now: Date): Date => new Date(Math.max(dayBegins(day).getTime(), now.getTime()))
 
-/** @throws {Failure} validation_failed */
-export function requireNotPast(day: string, now: Date): void {
-  if (day < dayStamp(now)) throw invalid({ effective_from: 'date_past' })
+/** A day that was to come when it was asked for may be over when it is approved: it then holds from that moment. @throws {Failure} validation_failed */
+export function requireNotPast(day: string, askedAt: Date): void {
+  if (day < dayStamp(askedAt)) throw invalid({ effective_from: 'date_past' })
 }
 
 /** What has begun stays in the history. @throws {Failure} charge_begun */

@@ -36,10 +36,10 @@ function columnsOf(wanted: Fields, { now }: Pick<Context, 'now'>) {
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound(wanted: Fields, now: Date): void {
+function requireSound({ askedAt }: Pick<Context, 'askedAt'>, wanted: Fields): void {
   const terms = asTerms(wanted)
   requireNoProblem(paguelofacilProblems(terms))
-  requireNotPast(terms.effective_from, now)
+  requireNotPast(terms.effective_from, askedAt)
 }
 
 export const paguelofacilHandlers = [
@@ -55,7 +55,7 @@ export const paguelofacilChanges = [
   handleChange(
     'save-paguelofacil',
     charges.creates({
-      check: ({ now }, _input, _none, wanted) => requireSound(wanted, now),
+      check: (context, _input, _none, wanted) => requireSound(context, wanted),
       holds: ({ body: { effective_from } }) => [`paguelofacil_charge:${effective_from}`],
       columns: (wanted, context) => ({ ...columnsOf(wanted, context), created_by: context.actor.id }),
     }),
@@ -63,9 +63,9 @@ export const paguelofacilChanges = [
   handleChange(
     'edit-paguelofacil',
     charges.edits({
-      check: ({ now }, _input, before, wanted) => {
-        requireToCome(before, now)
-        requireSound(wanted, now)
+      check: (context, _input, before, wanted) => {
+        requireToCome(before, context.now)
+        requireSound(context, wanted)
       },
       columns: columnsOf,
     }),

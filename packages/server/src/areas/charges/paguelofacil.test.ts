@@ -45,6 +45,8 @@ describe('the charge of payments through PagueloFacil', async () => {
   it('is refused at the field that is wrong', async () => {
     assert.deepEqual((await save({ max_amount: '0.99' })).problems, ['max_amount charge_limits_order'])
     assert.deepEqual((await save({ payer: 'programme', min_amount: '0.30' })).problems, ['min_amount charge_eats_payment'])
+    // Of two cents rounding hides that a larger payment would pay for itself and more.
+    assert.deepEqual((await save({ payer: 'programme', percent_bps: 7_400, fixed_amount: '0.00', tax_bps: 4_900, min_amount: '0.02', max_amount: '500.00' })).problems, ['max_amount charge_eats_payment'])
     assert.deepEqual((await save({ effective_from: '2020-01-01' })).problems, ['effective_from date_past'])
     assert.deepEqual((await save({ percent_bps: 10_001 })).problems.map((problem) => problem.split(' ')[0]), ['percent_bps'])
     assert.deepEqual((await save({ payer: 'nobody', tax_bps: -1 })).problems.map((problem) => problem.split(' ')[0]).sort(), ['payer', 'tax_bps'])

@@ -26,6 +26,8 @@ export type Context = Reader & {
   /** Who asked for it. */
   actor: Maker
   now: Date
+  /** When it was asked for: now, or when the request for it was filed. */
+  askedAt: Date
   /** Under it a change acts once, where its caller chose one. */
   reference: string | undefined
   /** It stands or falls as one: what can't be applied to all of its records is refused. True of a request, and of what takes another change back. */

@@ -136,7 +136,7 @@ async function attempt({ db, services, now, request, chosen, by, refused }: Work
   if (!requester) return { problem: { code: 'requester_archived' } }
   if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
   // In the requester's language, which is also the one of what it writes to others.
-  const context: Context = { db, services, actor: requester, language: request.language, now, reference: request.reference ?? undefined, asOne: true }
+  const context: Context = { db, services, actor: requester, language: request.language, now, askedAt: request.created_at, reference: request.reference ?? undefined, asOne: true }
   try {
     return await atSavepoint(db, () => applyTasks(context, change, { request, chosen, approver: by, refused }))
   } catch (error) {

@@ -51,7 +51,8 @@ export async function changeWithin<D>(db: Transaction, change: Change, { readAct
   await parts.lock?.(db, input)
   const actor = await readActor()
   if (!allows(actor.grants, endpoint.access)) throw new Failure('forbidden')
-  const context: Context = { db, services, actor, language, now: services.clock.now(), reference, asOne: undoes !== null }
+  const now = services.clock.now()
+  const context: Context = { db, services, actor, language, now, askedAt: now, reference, asOne: undoes !== null }
   if (reference !== undefined) {
     const earlier = await findEarlier(db, change, reference)
     if (earlier) return repeated<D>(context, change, earlier, input)

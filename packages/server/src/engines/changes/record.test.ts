@@ -23,7 +23,7 @@ describe('the changes of a record', async () => {
   /** Applies one change to what is there now. */
   const apply = <R, D>(parts: Parts<Input, R, D>, body: object): Promise<Done<D>> =>
     inTransaction(db, async (transaction) => {
-      const context: Context = { db: transaction, services, actor, language: 'es', now: new Date(), reference: undefined, asOne: false }
+      const context: Context = { db: transaction, services, actor, language: 'es', now: new Date(), askedAt: new Date(), reference: undefined, asOne: false }
       const input = { params: undefined, body }
       await parts.lock?.(transaction, input)
       return parts.apply(context, input, (await parts.read?.(context, input)) as R, body as Readonly<Record<string, unknown>>)

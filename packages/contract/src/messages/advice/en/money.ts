@@ -19,7 +19,7 @@ export const money = {
   charge_of_other_calculation: 'Leave that field empty, or choose another calculation.',
   charge_without_base: 'Choose **Fixed amount** for this type of charge.',
   charge_limits_order: 'Raise the maximum, or lower the minimum.',
-  charge_eats_payment: 'Raise the minimum payment, or lower the charge.',
+  charge_eats_payment: 'Lower the charge; if it is a fixed one, you can also raise the minimum payment.',
   charge_same_day: 'Edit that day’s charge, or choose another day.',
   charge_begun: 'Create a new charge from another date: the history can’t be changed.',
   float_short: 'Move less, or ask for the programme account to be refilled.',

@@ -19,7 +19,7 @@ export const money = {
   charge_of_other_calculation: 'Deja vacío ese campo o elige otra forma de cálculo.',
   charge_without_base: 'Elige **Monto fijo** para este tipo de cargo.',
   charge_limits_order: 'Sube el máximo o baja el mínimo.',
-  charge_eats_payment: 'Sube el pago mínimo o baja el cargo.',
+  charge_eats_payment: 'Baja el cargo; si es fijo, también puedes subir el pago mínimo.',
   charge_same_day: 'Edita el cargo de ese día, o elige otro día.',
   charge_begun: 'Crea un cargo nuevo que rija desde otra fecha: el historial no se cambia.',
   float_short: 'Pasa menos, o pide que repongan la cuenta del programa.',
