@@ -47,6 +47,7 @@ export const serviceList = defineList({
     provider_id: csvColumn('Proveedor', 'Supplier'),
     establishments: csvColumn('Establecimientos', 'Establishments'),
     programmes: csvColumn('Programas de cashback', 'Cashback programmes'),
+    is_active: csvColumn('Estado', 'Status', { true: { es: 'Activo', en: 'Active' }, false: { es: 'Inactivo', en: 'Inactive' } }),
     created_at: csvColumn('Creado', 'Created', 'moment'),
   },
 })

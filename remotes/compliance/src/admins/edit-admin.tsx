@@ -12,7 +12,11 @@ export default function EditAdmin({ admin, own, onClose }: { admin: Admin; own: 
   const label = useFieldLabels('edit-admin')
   const api = useApi()
   const role = useRoleLook({ role: admin.role, own })
-  const read = async () => (await api.call('admins', { query: { search: admin.email } })).results.find(({ id }) => id === admin.id)
+  const read = async (): Promise<Admin | undefined> => {
+    const now = await api.call('admin', { params: { id: admin.id } })
+    // Nobody changes one that was archived.
+    return now.status === 'archived' ? undefined : now
+  }
   return (
     <ResourceForm
       endpoint="edit-admin"
