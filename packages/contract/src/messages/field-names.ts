@@ -79,6 +79,7 @@ const fields: Names = {
   budget: word('Presupuesto (USD)', 'Budget (USD)'),
   spent: word('Presupuesto usado', 'Budget used'),
   segment_ids: word('Segmentos', 'Segments'),
+  services: word('Servicios', 'Services'),
   starts_at: word('Desde', 'From'),
   ends_at: word('Hasta', 'To'),
   starts_on: word('Desde', 'From'),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { cashbackProblems } from '@ventanilla/contract/cashback-rules'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { toCents } from '@ventanilla/contract/money'
@@ -10,13 +10,14 @@ import { refusedBy } from '../../engines/changes/refused.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
 import { runSql } from '../../platform/database/query.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
 import { dayBegins, dayStamp } from '../../platform/text/panama-days.ts'
 import { requireUsable } from '../segments/public.ts'
 import { cashbackRewardsOf } from './cashback-rewards.list.ts'
 import { cashbacks } from './cashback.list.ts'
-import { cashbackKind, moveRun } from './engine/programme-states.ts'
+import { cashbackKind, endSpent, moveRun } from './engine/programme-states.ts'
 import { findOverlap } from './overlaps.ts'
 import { defineSteps, lockOverlaps, requireStatus } from './programme-steps.ts'
 
@@ -102,9 +103,11 @@ const editCashback = handleChange(
       const terms = asTerms(wanted)
       await writeSegments(context, id, terms)
       const programme = await programmes.read(context.db, context.language, id)
-      if (programme.status === 'scheduled') await moveRun(context.db, cashbackKind, id, new Date(Math.max(dayBegins(terms.starts_at).getTime(), context.now.getTime())))
+      if (programme.status === 'scheduled') await moveRun(context.db, cashbackKind, id, dayBegins(terms.starts_at), context.now)
       const overlap = await findOverlap(context.db, id)
       if (overlap) throw new Failure('validation_failed', { problems: [{ field: 'starts_at', ...overlap }] })
+      // A budget may be lowered to what is spent.
+      await endSpent(context.db, [id], context.services)
     },
   }),
 )
@@ -121,6 +124,17 @@ const deleteCashback = handleChange(
   }),
 )
 
+/** The services that a programme pays for, each with its own rate and maximum where it has them: `Cines · 5.00 % · ≤ USD 3.00`. */
+async function servicesInForce(db: Kysely<Database>, id: string): Promise<string[]> {
+  const { rows } = await runSql<{ line: string }>(
+    db,
+    `select concat_ws(' · ', v.name, to_char(s.rate_bps / 100.0, 'FM990.00') || ' %', '≤ USD ' || money_text(s.max_amount_cents)) as line
+     from cashback_services s join services v on v.id = s.service_id where s.cashback_id = $1 and s.is_active order by v.name collate "es-x-icu", v.id`,
+    [id],
+  )
+  return rows.map(({ line }) => line)
+}
+
 const steps = defineSteps<Cashback>({
   kind: cashbackKind,
   read: find,
@@ -130,6 +144,7 @@ const steps = defineSteps<Cashback>({
     const { name_es: _es, name_en: _en, description: _description, ...decided } = termsOf(programme)
     return { status: 'active', ...decided }
   },
+  beside: async ({ db }, id) => ({ services: await servicesInForce(db, id) }),
   requireApart: async ({ db, language }, id) => {
     const overlap = await findOverlap(db, id)
     if (overlap) throw refusedBy([overlap], language)

@@ -6,7 +6,7 @@ import { startCashbacks, terms } from './test/cashback-server.ts'
 describe('a cashback programme, while nobody else could decide', async () => {
   const server = await startCashbacks()
   after(() => server.close())
-  const { create, edit, remove, one, audited, pay, call, undo } = server
+  const { create, edit, remove, one, audited, pay, call, undo, pool } = server
   const admin = await server.signIn('admin@ventanilla.example')
   beforeEach(server.freeName)
 
@@ -56,9 +56,23 @@ describe('a cashback programme, while nobody else could decide', async () => {
     assert.deepEqual(await refused({ name_es: 'FARMÁCIAS' }), ['name_es name_taken'], 'a name that would be taken for another')
     await pay(programme.id, 50_000)
     assert.deepEqual((await edit(admin, programme, { budget: '499.99' })).problems, ['budget budget_below_spent'])
-    assert.equal((await edit(admin, programme, { budget: '500.00' })).status, 200)
+    const lowered = (await edit(admin, programme, { budget: '500.00' })).programme
+    assert.deepEqual([lowered.budget, lowered.status, lowered.ended_reason], ['500.00', 'ended', 'budget'], 'nothing is left of it')
     await server.freeName()
     assert.deepEqual(await refused({ segment_ids: ['S99999'] }), ['segment_ids record_unknown'])
+  })
+
+  it('runs since midnight of its first day, whatever of it is edited before anybody has said so', async () => {
+    const { programme } = await create(admin, { ...terms, name_es: 'Hoy', name_en: 'Today' })
+    await pool.query(`update cashbacks set status = 'scheduled' where id = $1`, [programme.id])
+    await pool.query(`insert into cashback_runs (cashback_id, from_at) values ($1, '2026-02-01T05:00:00Z')`, [programme.id])
+    const from = async () => (await pool.query<{ from_at: Date }>('select from_at from cashback_runs where cashback_id = $1', [programme.id])).rows[0]?.from_at.toISOString()
+    const edited = (await edit(admin, programme, { name_es: 'Hoy', name_en: 'This day', starts_at: '2026-02-01' })).programme
+    assert.deepEqual([edited.name_en, await from()], ['This day', '2026-02-01T05:00:00.000Z'])
+    await edit(admin, edited, { name_es: 'Hoy', name_en: 'This day', starts_at: '2099-11-02' })
+    assert.equal(await from(), '2099-11-02T05:00:00.000Z')
+    await pool.query('delete from cashback_runs where cashback_id = $1', [programme.id])
+    await pool.query('delete from cashbacks where id = $1', [programme.id])
   })
 
   it('is deleted before it has begun and paid, by its version or as it is', async () => {

@@ -26,6 +26,8 @@ type Kept<P extends Programme> = {
   name: (programme: P) => string
   /** What who decides about a start reads: all that makes it pay, so that nothing of it is another by then. */
   facts: (programme: P) => Fields
+  /** The same of what is kept beside it. */
+  beside?: (reader: Reader, id: string) => Promise<Fields>
   /** Of the records that these name. */
   names?: Parts<Input, P, P>['names']
   /** @throws {Failure} what stands against running, once its status is written */
@@ -33,7 +35,7 @@ type Kept<P extends Programme> = {
 }
 
 /** The steps of a kind of programme, each the parts of a change: start, pause, resume and end. */
-export function defineSteps<P extends Programme>({ kind, read, name, facts, names, requireApart }: Kept<P>) {
+export function defineSteps<P extends Programme>({ kind, read, name, facts, beside, names, requireApart }: Kept<P>) {
   const { type, table } = kind
   const idOf = ({ params }: Pick<Input, 'params'>) => (params as { id: string }).id
 
@@ -46,20 +48,22 @@ export function defineSteps<P extends Programme>({ kind, read, name, facts, name
     return { answer: after, entries: [{ subject: { type, id: before.id }, before: { status: before.status }, after: { status, ...(reason && { ended_reason: reason }) } }] }
   }
 
-  const step = (taken: ProgrammeStep, own: Pick<Parts<Input, P, P>, 'apply' | 'facts' | 'inverse' | 'names'>): Parts<Input, P, P> => ({
+  const readOne = (reader: Reader, input: Input) => read(reader, idOf(input))
+  /** `of`: the programme of what the step reads. */
+  const stepOf = <R>(taken: ProgrammeStep, of: (record: R) => P, own: Pick<Parts<Input, R, P>, 'read' | 'apply' | 'facts' | 'inverse' | 'names'>): Parts<Input, R, P> => ({
     lock: async (db, input) => {
       await lockOverlaps(db)
       await sql`select from ${sql.table(table)} where id = ${idOf(input)} for update`.execute(db)
     },
-    read: (reader, input) => read(reader, idOf(input)),
-    version: ({ version }) => version,
-    subject: (programme) => ({ id: programme.id, name: name(programme) }),
+    version: (record) => of(record).version,
+    subject: (record) => ({ id: of(record).id, name: name(of(record)) }),
     wanted: () => ({}),
     // What it shows of its terms is not its to keep: others may edit them, and the start is then in conflict.
-    holds: (_input, { id }) => [`${type}:${id}:status`],
+    holds: (_input, record) => [`${type}:${of(record).id}:status`],
     ...own,
-    check: ({ language }, _input, { status }) => requireStatus(status, mayStep(taken, status), language),
+    check: ({ language }, _input, record) => requireStatus(of(record).status, mayStep(taken, of(record).status), language),
   })
+  const step = (taken: ProgrammeStep, own: Pick<Parts<Input, P, P>, 'apply' | 'facts' | 'inverse'>) => stepOf<P>(taken, (programme) => programme, { read: readOne, ...own })
   const back: Parts<Input, P, P>['inverse'] = async (reader, { answer: { id, version } }) => {
     // Somebody else may have paused it again for reasons of their own.
     if ((await read(reader, id))?.version !== version) throw new Failure('changed_since')
@@ -67,10 +71,14 @@ export function defineSteps<P extends Programme>({ kind, read, name, facts, name
   }
 
   return {
-    start: step('start', {
-      facts: (_input, programme) => facts(programme),
+    start: stepOf<{ programme: P; more: Fields }>('start', ({ programme }) => programme, {
+      read: async (reader, input) => {
+        const programme = await readOne(reader, input)
+        return programme && { programme, more: (await beside?.(reader, programme.id)) ?? {} }
+      },
+      facts: (_input, { programme, more }) => ({ ...facts(programme), ...more }),
       ...(names && { names }),
-      apply: async (context, _input, programme) => {
+      apply: async (context, _input, { programme }) => {
         const [starts, ends] = [new Date(programme.starts_at), programme.ends_at === null ? undefined : new Date(programme.ends_at)]
         if (ends && ends < context.now) throw refusedBy([{ code: 'programme_dates_over', field: 'ends_at' }], context.language)
         const isAhead = starts > context.now

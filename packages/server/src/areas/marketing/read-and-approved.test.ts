@@ -39,6 +39,18 @@ describe('what is approved of a programme is what was read', async () => {
     assert.equal((await one(admin, first.id)).programme.status, 'active')
   })
 
+  it('the start shows its services, and is in conflict where one gives more by then', async () => {
+    const { version } = (await one(admin, second.id)).programme
+    const start = await call(admin, 'PUT', `cashback/start/${second.id}/`, { version })
+    const read = (await request(eva, start.filed)).tasks.find(({ field }) => field === 'services')
+    assert.deepEqual(read?.new, ['Farmacias · 1.00 % · ≤ USD 1.00'])
+    await decide(eva, (await put({ rate_bps: 10_000 })).filed, 'approved')
+    assert.deepEqual((await request(eva, start.filed)).tasks.filter(({ moved }) => moved).map(({ field, now }) => [field, now]), [['services', ['Farmacias · 100.00 %']]])
+    await decide(eva, start.filed, 'approved')
+    assert.deepEqual([await statusOf(start.filed), (await one(admin, second.id)).programme.status], ['conflict', 'draft'])
+    await decide(eva, (await put({ rate_bps: 100, max_amount: '1.00' })).filed, 'approved')
+  })
+
   it('a service that loses its rate and its maximum shows both', async () => {
     const { filed } = await put({})
     assert.deepEqual(await tasks(filed), [['rate_bps', 100, null], ['max_amount', '1.00', null], ['service_id', null, service.id]])

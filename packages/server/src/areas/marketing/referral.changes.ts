@@ -93,7 +93,7 @@ const editReferral = handleChange(
     columns: columnsOf,
     also: async ({ db, language, now }, id, wanted) => {
       const programme = await programmes.read(db, language, id)
-      if (programme.status === 'scheduled') await moveRun(db, referralKind, id, new Date(Math.max(dayBegins(asTerms(wanted).starts_at).getTime(), now.getTime())))
+      if (programme.status === 'scheduled') await moveRun(db, referralKind, id, dayBegins(asTerms(wanted).starts_at), now)
       const overlap = await findOverlap(db, id)
       if (overlap) throw new Failure('validation_failed', { problems: [{ field: 'starts_at', ...overlap }] })
     },

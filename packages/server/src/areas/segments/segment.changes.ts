@@ -39,6 +39,14 @@ function columns(wanted: Fields) {
 /** Programmes that would pay its users once their request is approved. */
 const awaitedBy = (db: Kysely<Database>, { id }: Segmentation) => waitingFor(db, { about: 'cashback', field: 'segment_ids', id })
 
+/** Whether somebody else approves a notification that goes to its users, or has approved one that is still to go out: they read to whom. */
+async function isApprovedFor(db: Kysely<Database>, { id }: Segmentation): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications n join requests r on r.change = 'send-notification' and r.subject_id = n.id
+    where n.segment_id = ${id} and (r.status = 'pending' or (r.status = 'approved' and n.status = 'scheduled')) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** @throws {Failure} segment_in_use */
 async function requireUnused({ db }: Pick<Context, 'db'>, segment: Segmentation, uses = segment.uses): Promise<void> {
   const names = new Set([...uses.map(({ name }) => name), ...(await awaitedBy(db, segment))])
@@ -75,8 +83,8 @@ export const segmentChanges = [
     'edit-segment',
     records.edits({
       wanted,
-      // Who gets money changes with it: then it is as weighty as the budget itself.
-      approval: async (segment, { db }) => (segment.uses.some(({ has_budget }) => has_budget) || (await awaitedBy(db, segment)).length > 0 ? 'always' : undefined),
+      // Who gets money, or what somebody approved, changes with it: then it is as weighty as that.
+      approval: async (segment, { db }) => (segment.uses.some(({ has_budget }) => has_budget) || (await awaitedBy(db, segment)).length > 0 || (await isApprovedFor(db, segment)) ? 'always' : undefined),
       check: async (context, _input, before, wanted) => {
         if (asTerms(wanted).status === 'archived' && before.status !== 'archived') await requireUnused(context, before, before.uses.filter(isAtWork))
         await requireSound(context, wanted, before)

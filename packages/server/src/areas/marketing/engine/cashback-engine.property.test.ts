@@ -74,7 +74,7 @@ class Model {
     const batch = this.unjudged.filter(({ id }) => id < first).slice(0, size)
     for (const purchase of batch) {
       const due = this.programmes.flatMap((terms, which) => {
-        const earned = purchase.given ? 0 : this.earned(terms, purchase)
+        const earned = purchase.given?.cents === purchase.cents ? 0 : this.earned(terms, purchase)
         if (earned === 0) return []
         const others = [...(this.rewards[which]?.values() ?? [])].filter((one) => one.purchase.holder === purchase.holder && this.month(one.purchase) === this.month(purchase))
         const room = terms.monthly === null ? Infinity : Math.max(0, terms.monthly - others.reduce((sum, { paid, back }) => sum + paid - back, 0))
@@ -93,8 +93,9 @@ class Model {
   }
 
   hear(size: number): void {
-    const batch = this.unheard.slice(0, size)
-    this.unheard = this.unheard.slice(size)
+    // What came back in part of a purchase that waits is heard once that is judged.
+    const batch = this.unheard.filter((purchase) => purchase.given?.cents === purchase.cents || !this.unjudged.includes(purchase)).slice(0, size)
+    this.unheard = this.unheard.filter((purchase) => !batch.includes(purchase))
     // Within a batch money goes back in the order of the purchases.
     for (const purchase of [...batch].sort((a, b) => a.id - b.id))
       for (const rewards of this.rewards) {

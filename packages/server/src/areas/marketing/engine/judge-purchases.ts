@@ -50,7 +50,7 @@ with programmes as materialized (
   cross join lateral (select x.status from users x where x.id = w.user_id offset 0) u
   left join service_establishments e on e.key = establishment_key(t.establishment)
   left join services v on v.id = e.service_id and v.is_active
-  where not exists (select from transfers x where x.reversal_of = t.id and (select y.id from transfers y where y.reversal_of = x.id limit 1) is null offset 0)
+  where not exists (select from transfers x where x.reversal_of = t.id and x.amount >= t.amount and (select y.id from transfers y where y.reversal_of = x.id limit 1) is null offset 0)
 ), matched as materialized (
   select b.id as purchase_id, p.id as cashback_id, p.name_es, p.max_per_user_month_cents as month_cap, p.left_cents, b.user_id, b.month, b.wallet, b.receives, b.establishment,
     cashback_reward(b.amount, p.rate_bps, p.fixed_amount_cents, p.max_per_transaction_cents, s.rate_bps, s.max_amount_cents) as earned

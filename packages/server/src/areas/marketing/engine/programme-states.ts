@@ -26,8 +26,9 @@ export async function closeRun(db: Transaction, { runs, owner }: ProgrammeKind, 
   await runSql(db, `update ${runs} set until_at = $2 where ${owner} = $1 and until_at is null`, [id, at])
 }
 
-/** The first day of a programme that is scheduled has moved. */
-export const moveRun = (db: Transaction, { runs, owner }: ProgrammeKind, id: string, from: Date) => runSql(db, `update ${runs} set from_at = $2 where ${owner} = $1 and until_at is null`, [id, from])
+/** A programme that is scheduled begins with another day. One whose day has come runs since then, also before anybody said so. */
+export const moveRun = (db: Transaction, { runs, owner }: ProgrammeKind, id: string, from: Date, now: Date) =>
+  runSql(db, `update ${runs} set from_at = greatest($2, $3) where ${owner} = $1 and until_at is null and not (from_at <= $3 and $2 <= $3)`, [id, from, now])
 
 type Ending = { id: string; name: string; status: string }
 

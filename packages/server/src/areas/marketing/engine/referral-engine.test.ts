@@ -30,6 +30,17 @@ describe('the referral engine', async () => {
     assert.deepEqual(await sums(), [{ rewarded: 1, paid: 700 }])
   })
 
+  it('pays nothing for what somebody did before they were brought', async () => {
+    await programme()
+    const referee = await brought(await engine.holder(), '2026-10-05T12:00Z')
+    await topUp(referee, 5_000, '2026-10-02T12:00Z')
+    await pay()
+    assert.equal((await state())[0]?.status, 'registered')
+    await topUp(referee, 5_000, '2026-10-06T12:00Z')
+    await pay()
+    assert.equal((await state())[0]?.status, 'rewarded')
+  })
+
   it('knows the other conditions', async () => {
     await programme({ trigger: 'first_purchase', min: 100 })
     const referrer = await engine.holder()

@@ -16,10 +16,10 @@ const accountsOf = (user: string) => `(select w.account_id from wallets w where 
 const endOf = (programme: string) => `least(${programme}.ends_at, (select max(r.until_at) from referral_runs r where r.referral_id = ${programme}.id))`
 /** Whether what is left of a movement is as much as a programme asks for. */
 export const earnsReferral = (movement: string, programme: string) => `(ledger_left(${movement}.id, ${movement}.amount) >= greatest(${programme}.min_amount_cents, 1))`
-/** The first movement of a kind that came to a user, or went from them, which is large enough by what is left of it, and was made while the programme ran. */
+/** The first movement of a kind that came to a user who was brought, or went from them, since then, which is large enough by what is left of it, and was made while the programme ran. */
 const first = (kind: string, side: string) => `(
   select t.id as transfer, t.created_at as at from transfers t
-  where t.${side} in ${accountsOf('d.referee_id')} and t.kind = '${kind}' and t.amount >= p.min_amount_cents and (p.ends_at is null or t.created_at < p.ends_at + interval '1 millisecond')
+  where t.${side} in ${accountsOf('d.referee_id')} and t.kind = '${kind}' and t.created_at >= d.created_at and t.amount >= p.min_amount_cents and (p.ends_at is null or t.created_at < p.ends_at + interval '1 millisecond')
     and exists (select from referral_runs r where r.referral_id = p.id and r.from_at <= t.created_at and (r.until_at is null or t.created_at < r.until_at))
     and ${earnsReferral('t', 'p')} and not ${unsettled('t.id')}
   order by t.id limit 1

@@ -100,11 +100,13 @@ with due as materialized (
 select p.id, p.name from referrals p where p.id in (select d.referral_id from taken k join referral_details d on d.id = k.id where k.taken < k.cents) order by p.id`
 
 export type Heard = { heard: number; isLast: boolean }
+/** A purchase that came back in part and waits to be judged earns its cashback first; then the share of it goes back. */
+const isTooEarly = `exists (select from transfers x join transfers b on b.id = x.reversal_of join unjudged_purchases u on u.transfer_id = b.id where x.id = q.transfer_id and x.amount < b.amount)`
 const firstPurchase = `(select min(u.transfer_id) from unjudged_purchases u where not ${unsettled('u.transfer_id')})`
 
 /**
- * Hears of the next reversals, in one transaction with the money that they take back. A purchase that is reversed before
- * anybody judged it earns nothing, so there is nothing to do here.
+ * Hears of the next reversals, in one transaction with the money that they take back. A purchase that is reversed whole
+ * before anybody judged it earns nothing, so there is nothing to do here.
  * @param inOrder: only those that stand in the ledger before the first purchase that waits
  * @returns nothing where another worker is at it
  */
@@ -114,7 +116,7 @@ export const takeBack = (db: Kysely<Database>, told: Told, size = BATCH, { inOrd
     async (transaction) => {
       if (!(await takeTurn(transaction))) return undefined
       await planForBatches(transaction)
-      const { rows } = await runSql<{ id: number }>(transaction, `select q.transfer_id as id from unheard_reversals q where not ${unsettled('q.transfer_id')} ${inOrder ? `and q.transfer_id < coalesce(${firstPurchase}, 9223372036854775807)` : ''} order by q.transfer_id limit $1`, [size])
+      const { rows } = await runSql<{ id: number }>(transaction, `select q.transfer_id as id from unheard_reversals q where not ${unsettled('q.transfer_id')} and not ${isTooEarly} ${inOrder ? `and q.transfer_id < coalesce(${firstPurchase}, 9223372036854775807)` : ''} order by q.transfer_id limit $1`, [size])
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return { heard: 0, isLast: true }
       const about = `(
