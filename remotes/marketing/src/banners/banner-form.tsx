@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bannerProblems } from '@ventanilla/contract/banner-rules'
 import type { Banner } from '@ventanilla/contract/endpoints/banners.endpoints'
@@ -22,6 +21,11 @@ const valuesOf = ({ type, title, image_url, alt, link_type, link, service_id, ca
   starts_at: dayIn(starts_at),
   ends_at: endOf(ends_at),
 })
+
+/** Where a banner leads to, of each kind of link what it does not take: that stays as it was typed until the form is sent, in case somebody comes back to it. */
+const otherLinks = ({ link_type }: Pick<Parts['values'], 'link_type'>) => (['link', 'service_id', 'cashback_id'] as const).filter((each) => each !== linkOf(link_type))
+const linkOf = (type: Parts['values']['link_type']) => (type === 'url' || type === 'screen' ? 'link' : type === 'service' ? 'service_id' : type === 'cashback' ? 'cashback_id' : undefined)
+const counted = <V extends Pick<Parts['values'], 'link_type'>>(values: V): V => ({ ...values, ...Object.fromEntries(otherLinks(values).map((each) => [each, each === 'link' ? '' : null])) })
 
 /** What a list calls one of its records. */
 const named = (record: unknown) => ({ label: (record as { name?: string }).name ?? '' })
@@ -46,28 +50,23 @@ export function BannerForm({ banner, place, onClose }: { banner?: Banner; place:
       segment_id: { hint: t('banners.hints.segment'), optionOf: named, known: known(banner?.segment_id, banner?.segment_name) },
       ends_at: { hint: t('banners.hints.ends') },
     },
-    check: (values: Parts['values']) => bannerProblems(values, { today: dayIn(), before: banner && valuesOf(banner) }),
+    unused: otherLinks,
+    check: (values: Parts['values']) => bannerProblems(counted(values), { today: dayIn(), before: banner && valuesOf(banner) }),
     submit: t('banners.save'),
     saved: (saved: Banner) => t('banners.saved', { title: saved.title }),
     onDone: onClose,
     onCancel: onClose,
     children: (form: Parts) => <Terms form={form} banner={banner} />,
   }
-  if (!banner) return <ResourceForm endpoint="create-banner" start={{ type: place, link_type: 'none', starts_at: dayIn(), is_active: true }} input={(body) => ({ body })} {...shared} />
+  if (!banner) return <ResourceForm endpoint="create-banner" start={{ type: place, link_type: 'none', starts_at: dayIn(), is_active: true }} input={(body) => ({ body: counted(body) })} {...shared} />
   const read = () => api.call('banner', { params: { id: banner.id } })
-  return <ResourceForm endpoint="edit-banner" record={{ now: banner, read, valuesOf }} input={(body, { id, version }: Banner) => ({ params: { id }, body: { version, ...body } })} {...shared} />
+  return <ResourceForm endpoint="edit-banner" record={{ now: banner, read, valuesOf }} input={(body, { id, version }: Banner) => ({ params: { id }, body: { version, ...counted(body) } })} {...shared} />
 }
 
-/** The fields, of the link those that its kind takes; the others are emptied, and seen only while something is wrong with them. */
-function Terms({ form: { field, values, errorOf, write }, banner }: { form: Parts; banner: Banner | undefined }) {
+/** The fields, of the link the one that its kind takes. */
+function Terms({ form: { field, values }, banner }: { form: Parts; banner: Banner | undefined }) {
   const { t } = useTranslation('marketing')
-  const { link_type, link, service_id, cashback_id } = values
-  const hasLink = link_type === 'url' || link_type === 'screen'
-  useEffect(() => {
-    if (!hasLink && link !== undefined && link !== '') write({ link: '' })
-    if (link_type !== 'service' && service_id != null) write({ service_id: null })
-    if (link_type !== 'cashback' && cashback_id != null) write({ cashback_id: null })
-  })
+  const link = linkOf(values.link_type)
   return (
     <div className="v-stack v-form">
       {field('type')}
@@ -75,10 +74,8 @@ function Terms({ form: { field, values, errorOf, write }, banner }: { form: Part
       {field('image_url')}
       {field('alt')}
       {field('link_type')}
-      {(hasLink || errorOf('link') !== undefined) && field('link')}
-      {link_type === 'screen' && <p className="v-note">{t('banners.hints.screen')}</p>}
-      {(link_type === 'service' || errorOf('service_id') !== undefined) && field('service_id')}
-      {(link_type === 'cashback' || errorOf('cashback_id') !== undefined) && field('cashback_id')}
+      {link && field(link)}
+      {values.link_type === 'screen' && <p className="v-note">{t('banners.hints.screen')}</p>}
       {field('segment_id')}
       {field('starts_at')}
       {field('ends_at')}

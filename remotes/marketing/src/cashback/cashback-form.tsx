@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashbackProblems } from '@ventanilla/contract/cashback-rules'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
@@ -23,6 +22,10 @@ const valuesOf = ({ name_es, name_en, description, reward_type, rate_bps, fixed_
   ends_at: ends_at === null ? null : dayIn(ends_at),
 })
 
+/** Of the two rewards the one that the type does not take: what was typed there stays until the form is sent, in case somebody comes back to it. */
+const otherReward = ({ reward_type }: Pick<Parts['values'], 'reward_type'>): 'rate_bps' | 'fixed_amount' => (reward_type === 'fixed' ? 'rate_bps' : 'fixed_amount')
+const counted = <V extends Pick<Parts['values'], 'reward_type'>>(values: V): V => ({ ...values, ...(values.reward_type === 'fixed' ? { rate_bps: null } : { fixed_amount: null }) })
+
 /** Creates a cashback programme, or changes one. What is asked for waits for a second person where policy says so. */
 export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClose: () => void }) {
   const { t } = useTranslation('marketing')
@@ -43,35 +46,31 @@ export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClo
       segment_ids: { hint: t('cashback.hints.segments'), known: cashback?.segments.map(({ id, name: named }) => ({ id, label: named })) },
       ends_at: { hint: t('cashback.hints.ends') },
     },
-    check: (values: Parts['values']) => cashbackProblems(values, { today: dayIn(), before: cashback && { spent: cashback.spent, ends_at: valuesOf(cashback).ends_at } }),
+    unused: (values: Parts['values']) => [otherReward(values)],
+    check: (values: Parts['values']) => cashbackProblems(counted(values), { today: dayIn(), before: cashback && { spent: cashback.spent, ends_at: valuesOf(cashback).ends_at } }),
     submit: t('cashback.save'),
     saved: (saved: Cashback) => t('cashback.saved', { name: saved[name] }),
     onDone: onClose,
     onCancel: onClose,
     children: (form: Parts) => <Terms form={form} />,
   }
-  if (!cashback) return <ResourceForm endpoint="create-cashback" start={{ reward_type: 'percent', min_purchase: '0.00', starts_at: dayIn() }} input={(body) => ({ body })} {...shared} />
+  if (!cashback) return <ResourceForm endpoint="create-cashback" start={{ reward_type: 'percent', min_purchase: '0.00', starts_at: dayIn() }} input={(body) => ({ body: counted(body) })} {...shared} />
   const read = () => api.call('cashback', { params: { id: cashback.id } })
-  return <ResourceForm endpoint="edit-cashback" record={{ now: cashback, read, valuesOf }} input={(body, { id, version }: Cashback) => ({ params: { id }, body: { version, ...body } })} {...shared} />
+  return <ResourceForm endpoint="edit-cashback" record={{ now: cashback, read, valuesOf }} input={(body, { id, version }: Cashback) => ({ params: { id }, body: { version, ...counted(body) } })} {...shared} />
 }
 
-/** The fields, of the two rewards the one that the type takes; the other one is emptied, and seen only while something is wrong with it. */
-function Terms({ form: { field, values, errorOf, write } }: { form: Parts }) {
-  const other = values.reward_type === 'fixed' ? 'rate_bps' : 'fixed_amount'
-  useEffect(() => {
-    if (values[other] !== null) write({ [other]: null })
-  })
-  const reward = (['rate_bps', 'fixed_amount'] as const).filter((each) => each !== other || errorOf(each) !== undefined)
+/** The fields, of the two rewards the one that the type takes. */
+function Terms({ form: { field, values } }: { form: Parts }) {
   return (
     <div className="v-stack v-form">
       {field('name')}
       {field('description')}
       {field('reward_type')}
-      {reward.map(field)}
+      {field(otherReward(values) === 'rate_bps' ? 'fixed_amount' : 'rate_bps')}
       {field('min_purchase')}
       {field('max_per_transaction')}
       {field('max_per_user_month')}
-      <CashbackExample terms={values} />
+      <CashbackExample terms={counted(values)} />
       <Generous values={values} />
       {field('budget')}
       {field('starts_at')}

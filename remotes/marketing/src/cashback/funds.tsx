@@ -14,6 +14,8 @@ export function ShortFunds() {
   const { money } = useFormats()
   if (!data) return null
   if (data.missing === null) return data.limited ? <Alert kind="warning">{t('funds.limited')}</Alert> : null
+  // None of them a purchase: it is the rewards of referrals that wait.
+  if (data.waiting === 0) return <Alert kind="warning">{t('funds.shortOfReferrals', { missing: money(data.missing), balance: money(data.balance) })}</Alert>
   return <Alert kind="warning">{t('funds.short', { count: data.waiting, missing: money(data.missing), balance: money(data.balance) })}</Alert>
 }
 

@@ -7,6 +7,7 @@ import { useFormWordsOf } from '@ventanilla/ui/changes'
 import { Button, cashbackStatus, Money, PageHeader, Stack, StatusTag, TextLink, Timestamp, useStatusWords } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
 import { UrlTabs } from '@ventanilla/ui/detail'
+import { ShortFunds } from '../cashback/funds.tsx'
 import { MarketingTabs } from '../programme/marketing-tabs.tsx'
 import { ReferralDetails } from './referral-details.tsx'
 import { ReferralForm } from './referral-form.tsx'
@@ -20,6 +21,7 @@ export default function ReferralsPage() {
     <Stack>
       <PageHeader title={t('referral.title')} description={t('referral.explanation')} actions={may('create-referral') && <Button kind="primary" onClick={() => setCreating(true)}>{t('referral.new')}</Button>} />
       <MarketingTabs current="referrals" />
+      <ShortFunds />
       <UrlTabs
         label={t('referral.title')}
         tabs={[
