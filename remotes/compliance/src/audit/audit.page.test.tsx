@@ -25,6 +25,7 @@ test('an entry says who did what, when and from where, and who approved it; one 
   expect(row.getAllByRole('cell')[1]).toHaveTextContent('ana@ventanilla.exampleAprobado por eva@ventanilla.example')
   const system = within(screen.getByRole('row', { name: /Sistema/ }))
   for (const text of ['brand.new', 'Leído', 'thing 7']) expect(system.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Solicitudes por estado' })).toHaveAttribute('href', '/requests?tab=all')
   await expectAccessible()
 })
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { Button, Checkbox, PageHeader, Panel, Stack } from '@ventanilla/ui/core'
+import { Button, Checkbox, PageHeader, Panel, Stack, TextLink } from '@ventanilla/ui/core'
 import { ListView, TabLinks } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { ChainPanel } from './chain-panel.tsx'
-import { filteredAuditPath } from './paths.ts'
+import { filteredAuditPath, requestsPath } from './paths.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -22,9 +22,15 @@ export default function AuditPage() {
   const tab = isTab(wanted) ? wanted : 'all'
   // Filters stay from tab to tab; the page does not.
   const to = (show: Tab) => filteredAuditPath({ ...Object.fromEntries([...params].filter(([name]) => name !== 'page' && name !== 'show')), ...(show !== 'all' && { show }) })
+  const actions = (
+    <>
+      <TextLink look="button" to={requestsPath({ tab: 'all' })}>{t('audit.requests')}</TextLink>
+      <Button icon="check" onClick={() => setMarking(true)}>{t('audit.markAll')}</Button>
+    </>
+  )
   return (
     <Stack>
-      <PageHeader title={t('audit.title')} description={t('audit.explanation')} actions={<Button icon="check" onClick={() => setMarking(true)}>{t('audit.markAll')}</Button>} />
+      <PageHeader title={t('audit.title')} description={t('audit.explanation')} actions={actions} />
       <ChainPanel />
       <Panel flush>
         <TabLinks
