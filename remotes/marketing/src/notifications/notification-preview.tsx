@@ -36,16 +36,27 @@ function Shown({ asked, channel }: { asked: NonNullable<ReturnType<typeof askedB
   const [person, choose] = useState<string>()
   const [language, setLanguage] = useState<Language | 'own'>('own')
   const { data, error, isFetching, refetch } = useQuery({ ...useApi().query('notification-preview', { body: { ...asked, ...(person !== undefined && { user_id: person }), ...(language !== 'own' && { language }) } }), placeholderData: keepPreviousData, retry: false, gcTime: 0 })
-  if (error instanceof ApiError && error.status === 404) return <p>{t('notifications.preview.nobody')}</p>
+  const isNobody = error instanceof ApiError && error.status === 404
+  const [lost, setLost] = useState(false)
+  if (isNobody && person !== undefined) {
+    // Who was chosen has left the segment meanwhile: somebody else of it is shown.
+    setLost(true)
+    choose(undefined)
+  }
+  if (isNobody) return <p>{t('notifications.preview.nobody')}</p>
   if (error) return <LoadFailure message={say(error)} of={error} retrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <LoadingState />
   return (
     <div className="v-stack">
       <div className="v-field">
         <label htmlFor={id} className="v-field-label">{t('notifications.preview.person')}</label>
-        <ReferenceSelect id={id} list="notification-people" look={{ filters: { segment_id: asked.segment_id }, known: { id: data.user_id, label: data.name } }} clearable={false} value={data.user_id} onChange={(chosen) => choose(typeof chosen === 'string' ? chosen : undefined)} />
+        <ReferenceSelect id={id} list="notification-people" look={{ filters: { segment_id: asked.segment_id }, known: { id: data.user_id, label: data.name } }} clearable={false} value={data.user_id} onChange={(chosen) => {
+          setLost(false)
+          choose(typeof chosen === 'string' ? chosen : undefined)
+        }} />
         <p className="v-note">{t('notifications.preview.personHint')}</p>
       </div>
+      {lost && <Alert kind="info">{t('notifications.preview.lost', { name: data.name })}</Alert>}
       {data.refused && <Alert kind="warning">{t(`notifications.preview.${data.refused}`)}</Alert>}
       <Segmented<Language | 'own'> aria-label={t('notifications.preview.language')} value={language} onChange={setLanguage} options={(['own', 'es', 'en'] as const).map((value) => ({ value, label: t(`notifications.preview.${value}`) }))} />
       {channel !== 'app' && <MailView mail={data} />}

@@ -99,6 +99,18 @@ test('another segment is shown with somebody of its own, not with the person cho
   expect(await screen.findByText('Hola, Eva', { selector: 'b[lang]' })).toBeVisible()
 })
 
+test('who leaves the segment meanwhile makes way for somebody else of it, and the page says so', async () => {
+  const shown = jest.fn<ReturnType<NonNullable<Calls['notification-preview']>>, Parameters<NonNullable<Calls['notification-preview']>>>(({ body }) => {
+    if (body.user_id !== undefined) throw new ApiError('HTTP_ERROR', 'no', { status: 404 })
+    return preview
+  })
+  open({ 'notification-preview': shown }, '/marketing/notifications/N000001/edit')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Como la lee' }), 'Luis')
+  await userEvent.click(await screen.findByTitle('Luis Paz'))
+  expect(await screen.findByText('La persona que elegiste ya no está en el segmento. Ahora se muestra como la lee Ana Pérez.')).toBeVisible()
+  expect(screen.getByText('Hola, Ana', { selector: 'b[lang]' })).toBeVisible()
+})
+
 test('it is sent now, or at a time that has not passed; to how many is said first', async () => {
   const send = jest.fn(() => notification({ status: 'scheduled' }))
   open({ 'send-notification': send }, '/marketing/notifications/N000001')
