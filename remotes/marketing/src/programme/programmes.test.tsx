@@ -51,7 +51,7 @@ test('the form counts its example while one writes, as the engine counts', async
 
 test('a shortage that only referrals wait for is said of them, on their page too', async () => {
   mount({ referrals: () => listed(), 'marketing-account': () => ({ balance: '0.00', float: '100.00', waiting: 0, missing: '7.00', limited: false }) }, '/marketing/referrals')
-  expect(await screen.findByText('La cuenta de mercadeo tiene USD 0.00 y le faltan USD 7.00 para la siguiente recompensa. Hasta que la repongas, los premios de los referidos quedan en espera.')).toBeVisible()
+  expect(await screen.findByText('La cuenta de mercadeo tiene USD 0.00 y le faltan USD 7.00 para la siguiente recompensa. Hasta que la repongas, las recompensas de los referidos quedan en espera.')).toBeVisible()
 })
 
 test('rewards that wait for a limit say so', async () => {
