@@ -70,7 +70,8 @@ class Model {
 
   judge(size: number): void {
     // What a reversal before them gives back makes room for purchases: they wait for it.
-    const first = Math.min(...this.unheard.filter((purchase) => this.rewards.some((rewards) => (rewards.get(purchase)?.paid ?? 0) > 0)).map(({ given }) => given?.id ?? Infinity))
+    const isWaitedFor = (purchase: Purchase) => this.rewards.some((rewards) => (rewards.get(purchase)?.paid ?? 0) > 0) || (this.unjudged.includes(purchase) && purchase.given?.cents !== purchase.cents)
+    const first = Math.min(...this.unheard.filter(isWaitedFor).map(({ given }) => given?.id ?? Infinity))
     const batch = this.unjudged.filter(({ id }) => id < first).slice(0, size)
     for (const purchase of batch) {
       const due = this.programmes.flatMap((terms, which) => {

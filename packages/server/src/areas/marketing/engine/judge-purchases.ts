@@ -117,14 +117,15 @@ select (select count(*)::int from done) as purchases, (select count(*)::int from
 export type Judged = { purchases: number; rewards: number; missing: number | null; waits: boolean; isLast: boolean }
 
 /**
- * The first reversal that waits and touches a reward that was paid: purchases behind it in the ledger are judged once it is
- * heard, because what it gives back makes room below caps, in budgets and in the account. What the engine itself took back
- * is counted already.
+ * The first reversal that waits and touches a reward that was paid, or takes a part of a purchase that is still to be judged:
+ * purchases behind it in the ledger are judged once it is heard, because what it gives back makes room below caps, in budgets
+ * and in the account. What the engine itself took back is counted already.
  */
 const firstReversal = `(
   select min(q.transfer_id) from unheard_reversals q join transfers x on x.id = q.transfer_id
   where (exists (select from cashback_rewards w where w.transaction_id = x.reversal_of and w.taken_back_by is distinct from x.id)
-      or exists (select from cashbacks p cross join lateral (select 1 from cashback_rewards w where w.cashback_id = p.id and w.purchase_id = x.reversal_of and w.paid_cents > 0 offset 0) w))
+      or exists (select from cashbacks p cross join lateral (select 1 from cashback_rewards w where w.cashback_id = p.id and w.purchase_id = x.reversal_of and w.paid_cents > 0 offset 0) w)
+      or exists (select from unjudged_purchases u join transfers b on b.id = u.transfer_id where u.transfer_id = x.reversal_of and x.amount < b.amount and not ${unsettled('b.id')}))
     and not ${unsettled('q.transfer_id')}
 )`
 
