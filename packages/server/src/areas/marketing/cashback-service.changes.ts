@@ -21,7 +21,7 @@ import { lockOverlaps, requireStatus } from './programme-steps.ts'
 const readProgramme = (db: Kysely<Database>, id: string): Promise<Cashback | undefined> => readEntry(db, cashbacks, sql`p.id = ${id}`)
 
 /** The services of a programme, or the one that is named, by name. */
-const readServices = async (db: Kysely<Database>, cashbackId: string, serviceId?: string): Promise<CashbackService[]> =>
+export const readServices = async (db: Kysely<Database>, cashbackId: string, serviceId?: string): Promise<CashbackService[]> =>
   (
     await runSql<CashbackService>(
       db,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { cashbackProblems } from '@ventanilla/contract/cashback-rules'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
+import { percentParam } from '@ventanilla/contract/messages/percents'
 import { toCents } from '@ventanilla/contract/money'
 import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
@@ -17,6 +18,7 @@ import { dayBegins, dayStamp } from '../../platform/text/panama-days.ts'
 import { requireUsable } from '../segments/public.ts'
 import { cashbackRewardsOf } from './cashback-rewards.list.ts'
 import { cashbacks } from './cashback.list.ts'
+import { readServices } from './cashback-service.changes.ts'
 import { cashbackKind, endSpent, moveRun } from './engine/programme-states.ts'
 import { findOverlap } from './overlaps.ts'
 import { defineSteps, lockOverlaps, requireStatus } from './programme-steps.ts'
@@ -124,16 +126,9 @@ const deleteCashback = handleChange(
   }),
 )
 
-/** The services that a programme pays for, each with its own rate and maximum where it has them: `Cines · 5.00 % · ≤ USD 3.00`. */
-async function servicesInForce(db: Kysely<Database>, id: string): Promise<string[]> {
-  const { rows } = await runSql<{ line: string }>(
-    db,
-    `select concat_ws(' · ', v.name, to_char(s.rate_bps / 100.0, 'FM990.00') || ' %', '≤ USD ' || money_text(s.max_amount_cents)) as line
-     from cashback_services s join services v on v.id = s.service_id where s.cashback_id = $1 and s.is_active order by v.name collate "es-x-icu", v.id`,
-    [id],
-  )
-  return rows.map(({ line }) => line)
-}
+/** The services that a programme pays for, each with its own rate and maximum where it has them, in no language: `Cines · 5% · ≤ USD 3.00`. */
+const servicesInForce = async (db: Kysely<Database>, id: string): Promise<string[]> =>
+  (await readServices(db, id)).flatMap(({ name, rate_bps, max_amount, is_active }) => (is_active ? [name, ...(rate_bps === null ? [] : [percentParam(rate_bps)]), ...(max_amount === null ? [] : [`≤ USD ${max_amount}`])].join(' · ') : []))
 
 const steps = defineSteps<Cashback>({
   kind: cashbackKind,

@@ -43,9 +43,9 @@ describe('what is approved of a programme is what was read', async () => {
     const { version } = (await one(admin, second.id)).programme
     const start = await call(admin, 'PUT', `cashback/start/${second.id}/`, { version })
     const read = (await request(eva, start.filed)).tasks.find(({ field }) => field === 'services')
-    assert.deepEqual(read?.new, ['Farmacias · 1.00 % · ≤ USD 1.00'])
+    assert.deepEqual(read?.new, ['Farmacias · 1% · ≤ USD 1.00'])
     await decide(eva, (await put({ rate_bps: 10_000 })).filed, 'approved')
-    assert.deepEqual((await request(eva, start.filed)).tasks.filter(({ moved }) => moved).map(({ field, now }) => [field, now]), [['services', ['Farmacias · 100.00 %']]])
+    assert.deepEqual((await request(eva, start.filed)).tasks.filter(({ moved }) => moved).map(({ field, now }) => [field, now]), [['services', ['Farmacias · 100%']]])
     await decide(eva, start.filed, 'approved')
     assert.deepEqual([await statusOf(start.filed), (await one(admin, second.id)).programme.status], ['conflict', 'draft'])
     await decide(eva, (await put({ rate_bps: 100, max_amount: '1.00' })).filed, 'approved')
