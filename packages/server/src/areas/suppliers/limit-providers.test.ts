@@ -62,6 +62,8 @@ describe('suppliers', async () => {
     const listed = (await call('GET', 'LimitProviderSectionList/?section=recharge')).body['results'] as LimitProvider[]
     assert.equal(listed.find(({ id }) => id === supplier.id)?.status, 'reached')
     assert.equal((await call('DELETE', `limit-providers/${supplier.id}/`, {})).code, 'supplier_used')
+    const lifted = await call('POST', 'UpdateLimitProviderDetails/', { ...terms, name: 'Freno', min_amount: null, max_amount: null, daily_limit: '1000000.00', id: supplier.id, version: supplier.version })
+    assert.deepEqual([lifted.status, lifted.supplier.status], [200, 'normal'])
     await server.pool.query(`update limit_providers set is_active = true where name <> 'Freno'`)
     await server.pool.query(`update limit_providers set is_active = false where name = 'Freno'`)
   })
