@@ -22,9 +22,9 @@ const valuesOf = ({ name_es, name_en, description, reward_type, rate_bps, fixed_
   ends_at: ends_at === null ? null : dayIn(ends_at),
 })
 
-/** Of the two rewards the one that the type does not take: what was typed there stays until the form is sent, in case somebody comes back to it. */
-const otherReward = ({ reward_type }: Pick<Parts['values'], 'reward_type'>): 'rate_bps' | 'fixed_amount' => (reward_type === 'fixed' ? 'rate_bps' : 'fixed_amount')
-const counted = <V extends Pick<Parts['values'], 'reward_type'>>(values: V): V => ({ ...values, ...(values.reward_type === 'fixed' ? { rate_bps: null } : { fixed_amount: null }) })
+/** The reward that the type takes, and the other one: what was typed there stays until the form is sent, in case somebody comes back to it. */
+const rewardsOf = ({ reward_type }: Pick<Parts['values'], 'reward_type'>) => (reward_type === 'fixed' ? (['fixed_amount', 'rate_bps'] as const) : (['rate_bps', 'fixed_amount'] as const))
+const counted = <V extends Pick<Parts['values'], 'reward_type'>>(values: V): V => ({ ...values, [rewardsOf(values)[1]]: null })
 
 /** Creates a cashback programme, or changes one. What is asked for waits for a second person where policy says so. */
 export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClo
       segment_ids: { hint: t('cashback.hints.segments'), known: cashback?.segments.map(({ id, name: named }) => ({ id, label: named })) },
       ends_at: { hint: t('cashback.hints.ends') },
     },
-    unused: (values: Parts['values']) => [otherReward(values)],
+    unused: (values: Parts['values']) => [rewardsOf(values)[1]],
     check: (values: Parts['values']) => cashbackProblems(counted(values), { today: dayIn(), before: cashback && { spent: cashback.spent, ends_at: valuesOf(cashback).ends_at } }),
     submit: t('cashback.save'),
     saved: (saved: Cashback) => t('cashback.saved', { name: saved[name] }),
@@ -66,7 +66,7 @@ function Terms({ form: { field, values } }: { form: Parts }) {
       {field('name')}
       {field('description')}
       {field('reward_type')}
-      {field(otherReward(values) === 'rate_bps' ? 'fixed_amount' : 'rate_bps')}
+      {field(rewardsOf(values)[0])}
       {field('min_purchase')}
       {field('max_per_transaction')}
       {field('max_per_user_month')}
