@@ -30,9 +30,11 @@ export const later = {
   messages: [
     'answers',
     ...['second_factor_off', 'second_factor_on', 'setup_done', 'link_invalid', 'code_invalid', 'opt_out_invalid'].map((code) => `errors.${code}`),
-    ...['release_differs', 'release_unsound', 'release_clashes', 'release_live', 'release_no_former'].map((code) => `errors.${code}`),
-    ...['not_own_request', 'comment_required', 'request_decided', 'request_withdrawn', 'request_expired', 'irreversible', 'not_applied', 'undone_already'].map((code) => `errors.${code}`),
-    ...['otp_used', 'otp_expired', 'otp_blocked', 'otp_unreadable', 'reason_too_long', 'emails_required', 'nothing_to_do', 'list_applied_before', 'list_has_invalid_rows'].map((code) => `errors.${code}`),
+    ...[
+      ...['release_differs', 'release_unsound', 'release_clashes', 'release_live', 'release_no_former'],
+      ...['not_own_request', 'comment_required', 'request_decided', 'request_withdrawn', 'request_expired', 'irreversible', 'not_applied', 'undone_already'],
+      ...['otp_used', 'otp_expired', 'otp_blocked', 'otp_unreadable', 'reason_too_long', 'emails_required', 'nothing_to_do', 'list_applied_before', 'list_has_invalid_rows'],
+    ].map((code) => `errors.${code}`),
     ...['short', 'letter', 'digit', 'is_name', 'mismatch', 'common', 'same', 'current_wrong'].map((code) => `problems.password_${code}`),
   ],
 }
