@@ -2,6 +2,7 @@ import './lib/node-version.mjs'
 import { watch } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { buildAll } from './lib/build.mjs'
+import { compiler, sideBySide } from './lib/compile.mjs'
 import { install } from './lib/install.mjs'
 import { remotes, root, say } from './lib/root.mjs'
 
@@ -77,7 +78,7 @@ try {
   await install()
   // What does not compile yet is no reason not to begin: the compiler that watches says it again.
   await buildAll().catch((failure) => say(failure.message))
-  begin([`${root}node_modules/typescript/bin/tsc`, '-b', '--watch', '--preserveWatchOutput', 'packages/server', ...named.map((name) => `remotes/${name}`)])
+  begin([compiler, '-b', '--watch', '--preserveWatchOutput', 'packages/server', ...named.map((name) => `remotes/${name}`), ...sideBySide])
   for (const [name, port] of portOf) webpack(`remotes/${name}`, [['port', port]])
   webpack('host', [['port', PORT], ['api', `http://localhost:${apiPort}`]])
   serve()

@@ -8,6 +8,7 @@ import { localeProblems } from '../arrows/locales.mjs'
 import { wordProblems } from '../arrows/words.mjs'
 import { definition, effect, played, shown, view, words as operationWords } from '../ninth/files.mjs'
 import { lines, places, words } from '../resource/places.mjs'
+import { compiler, sideBySide } from '../lib/compile.mjs'
 import { productCopy } from './product-copy.mjs'
 
 /** No file of a resource may be longer: what all of them need belongs to the engines. */
@@ -36,7 +37,7 @@ describe('a resource and a bulk operation that the product does not have', () =>
     addResource()
     addOperation()
     run('--input-type=module', '-e', writeTables)
-    run('node_modules/typescript/bin/tsc', '-b', 'packages/server', 'remotes/compliance', 'remotes/bulk-operations')
+    run(compiler, '-b', 'packages/server', 'remotes/compliance', 'remotes/bulk-operations', ...sideBySide)
     run('packages/contract/dist/write-route-table.js')
     assert.match(run('--test', 'packages/contract/dist/contract.test.js', 'packages/contract/dist/outside-changes.test.js'), /fail 0\b/)
   })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAtLeast } from './compare.mjs'
 import { sharedPackages } from './snapshot.mjs'
+import { compiler } from '../lib/compile.mjs'
 import { root } from '../lib/root.mjs'
 import { makeRemote } from '../new-remote/make.mjs'
 
@@ -30,7 +31,7 @@ export function keepRemote(version) {
     const copied = ['webpack', ...sharedPackages.map((one) => `packages/${one}`), 'remotes/dashboard/node_modules']
     for (const part of copied) cpSync(join(root, part), join(folder, part.replace('dashboard', name)), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
     const run = (...args) => execFileSync(process.execPath, args, { cwd: own, stdio: ['ignore', 'inherit', 'inherit'] })
-    run(`${root}node_modules/typescript/bin/tsc`, '-p', '.')
+    run(compiler, '-p', '.')
     run(`${root}webpack/node_modules/webpack-cli/bin/cli.js`, '--mode', 'production')
     const web = join(own, 'dist/web')
     const manifest = JSON.parse(readFileSync(join(web, 'live.json'), 'utf8'))

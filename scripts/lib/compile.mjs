@@ -1,21 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
-/** What both halves of the product refer to. */
-const COMMON = ['packages/remote-sdk']
-const isOfBrowser = (project) => /^(?:host|remotes\/.*|packages\/ui)$/.test(project)
+/** The compiler. The package `typescript` is the one before it, for tools that need its JS API. */
+export const compiler = `${root}scripts/node_modules/@typescript/native/bin/tsc`
 
-/** All projects, in steps: what stands side by side shares nothing that is not compiled yet, and has a process of its own. */
-function steps() {
-  const all = JSON.parse(readFileSync(`${root}tsconfig.json`, 'utf8')).references.map(({ path }) => path)
-  return [[COMMON], [all.filter(isOfBrowser), all.filter((project) => !isOfBrowser(project))]]
-}
+/** Projects side by side, with one checker each: several checkers of a project work out the same types. */
+export const sideBySide = ['--builders', String(availableParallelism()), '--checkers', '1']
 
 /** Type-checks and compiles these projects (all of them unless named), then writes what is made from the compiled contract. */
 export async function compile(projects = [], { show = false } = {}) {
-  for (const sideBySide of projects.length > 0 ? [[projects]] : steps()) await Promise.all(sideBySide.map((half) => run(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-b', ...half], { show })))
+  await run(process.execPath, [compiler, '-b', ...projects, ...sideBySide], { show })
   await run(process.execPath, [`${root}packages/contract/dist/write-route-table.js`])
 }
 

@@ -16,7 +16,7 @@ export const relink = () => pnpm('--no-frozen-lockfile', '--prefer-offline')
 
 /** Installs what the lockfile names, when it or a package.json has changed since the last time. Corepack is not needed. */
 export async function install() {
-  const folders = ['host', 'webpack', ...remotes.map((name) => `remotes/${name}`), ...packages.map((name) => `packages/${name}`)]
+  const folders = ['host', 'scripts', 'webpack', ...remotes.map((name) => `remotes/${name}`), ...packages.map((name) => `packages/${name}`)]
   const wanted = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', 'package.json', ...folders.map((folder) => `${folder}/package.json`)])
   if (installed.is(wanted) && folders.every((folder) => existsSync(`${root}${folder}/node_modules`))) return
 

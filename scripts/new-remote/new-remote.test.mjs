@@ -8,6 +8,7 @@ import { localeProblems } from '../arrows/locales.mjs'
 import { sharedProblems } from '../arrows/shared.mjs'
 import { wordProblems } from '../arrows/words.mjs'
 import { productCopy } from '../copy/product-copy.mjs'
+import { compiler, sideBySide } from '../lib/compile.mjs'
 import { root } from '../lib/root.mjs'
 import { makeRemote, nameProblem } from './make.mjs'
 import { places } from './places.mjs'
@@ -23,7 +24,7 @@ describe('a new remote', () => {
     // What the installation links for it, which is what each other remote has.
     cpSync(join(folder, 'remotes/dashboard/node_modules'), join(folder, own, 'node_modules'), { recursive: true, verbatimSymlinks: true })
     write('tsconfig.json', places(name)['tsconfig.json'](readFileSync(join(root, 'tsconfig.json'), 'utf8')))
-    run('node_modules/typescript/bin/tsc', '-b', own)
+    run(compiler, '-b', own, ...sideBySide)
   })
 
   it('keeps to the arrows, shares what the host shares, and has its words in both languages', () => {

@@ -47,6 +47,14 @@ export function testServices(database: TestDatabase, settings: Readonly<Record<s
   }
 }
 
+/**
+ * A call with a token; the answer's body is parsed. `said` is the body as it came; `body` has the contract's members of an
+ * error also where a field of the same name stands before them (`error` in the body, as our client reads it).
+ */
+export interface TestCall {
+  (options: InjectOptions & { token?: string }): Promise<{ status: number; body: Record<string, unknown>; said: Record<string, unknown>; headers: Record<string, unknown> }>
+}
+
 export type TestServer = {
   app: FastifyInstance
   services: Services
@@ -56,11 +64,7 @@ export type TestServer = {
   addAdmin: (email: string, roleId?: string) => Promise<string>
   /** Signs in by the API. @returns the token */
   signIn: (email: string, password?: string) => Promise<string>
-  /**
-   * A call with a token; the answer's body is parsed. `said` is the body as it came; `body` has the contract's members of an
-   * error also where a field of the same name stands before them (`error` in the body, as our client reads it).
-   */
-  call: (options: InjectOptions & { token?: string }) => Promise<{ status: number; body: Record<string, unknown>; said: Record<string, unknown>; headers: Record<string, unknown> }>
+  call: TestCall
   close: () => Promise<void>
 }
 
@@ -86,7 +90,7 @@ export async function startTestServer(options: { settings?: Readonly<Record<stri
     const { id } = await database.db.insertInto('admins').values({ email, first_name: 'Ana', surname: 'Prueba', role_id, password_hash }).returning('id').executeTakeFirstOrThrow()
     return id
   }
-  const call: TestServer['call'] = async ({ token, ...request }) => {
+  const call: TestCall = async ({ token, ...request }) => {
     const answer = await app.inject({ ...request, headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers } })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     const said = isJson ? answer.json<Record<string, unknown>>() : {}

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { bulkEndpoints, type BulkStep } from '@ventanilla/contract/bulk/bulk-shapes'
 import { csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
@@ -28,7 +29,7 @@ export function operationOn(server: Pick<BulkServer, 'pool' | 'token' | 'call' |
     return String(body['upload_document_id'])
   }
   /** Agrees to apply a file again, as a person does who has read what the question says. */
-  const confirm = async (id: string, headers: Record<string, string> = {}) => {
+  const confirm = async (id: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => {
     const { body } = await server.call({ method: 'POST', url: '/api/user/list-confirmation/', payload: { upload_document_id: id }, token })
     const earlier = body['earlier'] as { params: { id: string } } | null
     return server.app.inject({ method: 'POST', url: pathOf('process'), payload: { upload_document_id: id, emails: 'jefa@example.com', again: earlier?.params.id }, headers: { authorization: `Bearer ${token}`, ...headers } })
