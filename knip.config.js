@@ -13,8 +13,9 @@ export default {
   exclude: ['duplicates'],
   workspaces: {
     // `tsconfig.browser.json` is extended by packages that have these types themselves.
-    // Templates and examples are used in copies of the product.
-    '.': { ignore: ['scripts/new-remote/template/**', 'scripts/resource/{files,tests}/**'], entry: ['jest.config.mjs', 'scripts/*.mjs', 'scripts/**/*.test.mjs'], project: ['scripts/**/*.mjs', '*.mjs'], ignoreDependencies: ['@testing-library/jest-dom', '@fontsource-variable/inter'], ignoreUnresolved: ['jest'] },
+    '.': { entry: ['jest.config.mjs'], project: ['*.mjs'], ignoreDependencies: ['@testing-library/jest-dom', '@fontsource-variable/inter'], ignoreUnresolved: ['jest'] },
+    // The compiler is started by its path. Templates and examples are used in copies of the product.
+    scripts: { ignore: ['new-remote/template/**', 'resource/{files,tests}/**'], entry: ['*.mjs', '**/*.test.mjs'], project: ['**/*.mjs'], ignoreDependencies: ['@typescript/native'] },
     // The build draws the sign-in page by what `tsc` made of it, writes a script into the page, and shares its façades.
     host: { entry: ['src/{index,sign-in/prerender}.tsx', 'src/federation/{react-i18next,react-query}.ts', 'public/early.js', 'webpack.config.mjs', tests], ignoreDependencies: ['dayjs'] },
     // Federation reads the version of what the host shares beside each remote (webpack/share-config.mjs).

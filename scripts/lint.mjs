@@ -14,7 +14,7 @@ const browser = ['host', 'remotes', 'packages/ui', 'packages/i18n', 'packages/re
 const halves = given.some((argument) => !argument.startsWith('-')) ? [[]] : [browser, ['.', ...browser.flatMap((folder) => ['--ignore-pattern', `${folder}/**`])]]
 
 const reading = halves.map(async (half, at) => {
-  const child = spawn(process.execPath, ['node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', `node_modules/.cache/eslint/${at}/`, '--cache-strategy', 'content', '--max-warnings', '0', ...half, ...given], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--max-semi-space-size=128', 'node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', `node_modules/.cache/eslint/${at}/`, '--cache-strategy', 'content', '--max-warnings', '0', ...half, ...given], { cwd: root, stdio: 'inherit' })
   const [status] = await once(child, 'close')
   return status ?? 1
 })

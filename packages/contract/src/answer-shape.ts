@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moneyText } from './lists.ts'
+import type { Schema } from './schema.ts'
 
 /**
  * What an answer holds, as a browser needs it to read one that lacks something: `s` a text, `m` an amount of money, `n` a
@@ -11,7 +12,7 @@ export type AnswerShape = 's' | 'm' | 'n' | 'b' | 'o' | readonly [AnswerShape] |
 const { pattern: moneyPattern } = z.toJSONSchema(moneyText)
 
 /** The shape of what a schema answers; nothing where it may be anything. */
-export const answerShape = (schema: z.ZodType): AnswerShape | undefined => shapeOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
+export const answerShape = (schema: Schema): AnswerShape | undefined => shapeOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
 
 function shapeOf(schema: z.core.JSONSchema._JSONSchema | undefined): AnswerShape | undefined {
   if (typeof schema !== 'object') return undefined

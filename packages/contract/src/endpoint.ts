@@ -3,6 +3,7 @@ import type { ChangeShape, RequestFiled } from './changes.ts'
 import type { Fields } from './fields.ts'
 import type { AnyList } from './lists.ts'
 import type { Access, PermissionCode } from './permissions.ts'
+import type { Schema } from './schema.ts'
 
 /**
  * What a call changes. `reads: true` marks a POST that changes nothing, and so does not extend the session; every other
@@ -30,15 +31,15 @@ export type EndpointShape = Changes & {
   confirms?: boolean
   /** Open as well to somebody whose role requires a second factor that they have not set up yet: what setting it up takes. */
   beforeSecondFactor?: boolean
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
+  params?: Schema
+  query?: Schema
+  body?: Schema
   /** What a form asks for of the body; the browser gets their rules (`form-table.js`). */
   fields?: Fields
   bodyType?: 'json' | 'form'
   /** The most bytes of its body, where it is longer than others. */
   bodyBytes?: number
-  response: z.ZodType
+  response: Schema
   /** Further success statuses with the same shape (200 is always there). */
   also?: readonly number[]
   streams?: boolean
@@ -71,11 +72,11 @@ export const addressesOf = ({ path, aliases = [] }: Pick<EndpointShape, 'path' |
   ...new Set([path, ...aliases].flatMap((spelling) => [spelling, spelling.endsWith('/') ? spelling.slice(0, -1) : `${spelling}/`])),
 ]
 
-type In<T> = T extends z.ZodType ? z.input<T> : never
-type Out<T> = T extends z.ZodType ? z.output<T> : never
+type In<T> = T extends Schema ? z.input<T> : never
+type Out<T> = T extends Schema ? z.output<T> : never
 type Part<S, K extends 'params' | 'query' | 'body'> = S extends { [P in K]: infer T } ? T : undefined
 
-type Given<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends z.ZodType
+type Given<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends Schema
   ? Record<never, never> extends In<Part<S, K>>
     ? { [P in K]?: In<Part<S, K>> }
     : { [P in K]: In<Part<S, K>> }
@@ -86,7 +87,7 @@ type Reason<S> = S extends { change: ChangeShape } ? { reason?: string | undefin
 /** What a caller passes: `{ params, query, body }`, only those that the endpoint has; with a change the reason for it. */
 export type InputOf<S> = Given<S, 'params'> & Given<S, 'query'> & Given<S, 'body'> & Reason<S>
 /** What the server reads after validation. */
-export type ParsedOf<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends z.ZodType ? Out<Part<S, K>> : undefined
+export type ParsedOf<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends Schema ? Out<Part<S, K>> : undefined
 /** What the endpoint answers once it has done what it was called for. */
 export type ResponseOf<S> = S extends { response: infer R } ? Out<R> : never
 /** What a caller gets: of a change either that, or that it was filed as a request. */

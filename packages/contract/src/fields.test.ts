@@ -84,7 +84,7 @@ describe('the body that fields make', () => {
     const optional = own.filter(({ rule: { optional: isOptional, kind } }) => isOptional && kind !== 'reference')
     const kept = optional.flatMap(({ id, name, rule, shape }) => {
       const read = readMember(rule, '')
-      const wrongly = ['', ' ', '\ufeff'].map((blank) => shape.safeParse(blank)).filter(({ success, data }) => success && data !== ('value' in read && read.value))
+      const wrongly = ['', ' ', '\ufeff'].map((blank) => z.safeParse(shape, blank)).filter(({ success, data }) => success && data !== ('value' in read && read.value))
       return wrongly.map(() => `${id} ${name}`)
     })
     assert.deepEqual([optional.length > 30, kept], [true, []])

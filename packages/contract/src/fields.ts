@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { longest, membersOf, readMember, shownLimit, type FieldRule, type Typed } from './field-rules.ts'
 import { imageTypes, MAX_IMAGE_BYTES } from './images.ts'
 import { identifier } from './lists.ts'
+import type { Schema } from './schema.ts'
 import { RULE_LIMITS, ruleFieldNames, ruleMovements, ruleOperatorNames } from './segment-rules.ts'
 import { composed, hasControl } from './text.ts'
 
@@ -10,11 +11,11 @@ import { composed, hasControl } from './text.ts'
  * A field has the word key of its name. `part` is what its members add to that name; most fields are one member. `list` is
  * the list of a reference.
  */
-export type Field<S extends z.ZodType = z.ZodType, P extends string = string> = { rule: FieldRule; shape: S; part?: P; list?: string }
+export type Field<S extends Schema = Schema, P extends string = string> = { rule: FieldRule; shape: S; part?: P; list?: string }
 export type Fields = Readonly<Record<string, Field>>
 
 type Options = { optional?: boolean }
-type Optional<S extends z.ZodType, O extends Options> = O extends { optional: true } ? z.ZodDefault<z.ZodNullable<S>> : S
+type Optional<S extends Schema, O extends Options> = O extends { optional: true } ? z.ZodDefault<z.ZodNullable<S>> : S
 type OptionalText<O extends Options> = O extends { optional: true } ? z.ZodDefault<z.ZodString> : z.ZodString
 
 /** Controls, marks of direction, joiners, halves of a pair: nobody sees them, and no two names differ by them alone. */

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { filterFields, reversedRanges, type Filters, type FilterInput, type FilterOutput } from './filters.ts'
 import type { Language } from './messages/say.ts'
 import type { StateKind, StateWords } from './messages/state-words.ts'
+import type { ObjectSchema, Schema } from './schema.ts'
 
 /**
  * A whole number in a query, from 1: decimal digits and nothing else, because `0x10` and `1e3` are numbers to a program only.
@@ -19,7 +20,7 @@ export const sortOrder = z.enum(['asc', 'desc'])
 export type SortOrder = z.infer<typeof sortOrder>
 
 /** The shape of every paged list: `count` of all that match, the addresses of the neighbours, and this page. More than `count` match where `count_capped`. */
-export const page = <T extends z.ZodType>(item: T) =>
+export const page = <T extends Schema>(item: T) =>
   z.object({ count: z.number().int(), count_capped: z.boolean(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) })
 
 /** Decimal string with two places, as money travels. */
@@ -47,7 +48,7 @@ export type CsvColumn = Readonly<Record<Language, string>> & { as?: Written | Wr
 /** A column by its Spanish and its English heading. */
 export const csvColumn = (es: string, en: string, as?: CsvColumn['as']): CsvColumn => ({ es, en, ...(as && { as }) })
 
-type Definition<Item extends z.ZodObject, Sort extends string, F extends Filters> = {
+type Definition<Item extends ObjectSchema, Sort extends string, F extends Filters> = {
   /** A row. */
   item: Item
   /** What it may be sorted by. */
@@ -62,7 +63,7 @@ type Definition<Item extends z.ZodObject, Sort extends string, F extends Filters
   /** The CSV file: a column for each of these fields, in this order. */
   csv: { readonly [K in keyof z.infer<Item>]?: CsvColumn }
 }
-export type ListDefinition<Item extends z.ZodObject = z.ZodObject, Sort extends string = string, F extends Filters = Filters> = Definition<Item, Sort, F>
+export type ListDefinition<Item extends ObjectSchema = ObjectSchema, Sort extends string = string, F extends Filters = Filters> = Definition<Item, Sort, F>
 
 /** Any list, whatever its rows. */
 export type AnyList = Omit<ListDefinition, 'sort' | 'csv'> & { sort?: { by: string; order: SortOrder }; csv: Readonly<Partial<Record<string, CsvColumn>>> }
@@ -77,7 +78,7 @@ export function usualSort({ sorts, sort }: Pick<AnyList, 'sorts' | 'sort'>): { b
 }
 
 /** Writes one list down: its rows, sorts, search, filters and CSV file. `listEndpoint` serves it, the server's `serveList` reads it. */
-export const defineList = <Item extends z.ZodObject, const Sort extends string, const F extends Filters>(list: Definition<Item, Sort, F>): ListDefinition<Item, Sort, F> => list
+export const defineList = <Item extends ObjectSchema, const Sort extends string, const F extends Filters>(list: Definition<Item, Sort, F>): ListDefinition<Item, Sort, F> => list
 
 type Flat<T> = { [K in keyof T]: T[K] }
 /** What the query of a list holds once it is read: choices as arrays, amounts in cents, days as `2026-11-21`. */
@@ -98,7 +99,7 @@ const searchText = (min: number) =>
     })
 
 /** Query, answer and CSV file of an endpoint that serves a list by page: spread into `defineEndpoint`. */
-export function listEndpoint<Item extends z.ZodObject, Sort extends string, F extends Filters>(list: ListDefinition<Item, Sort, F>) {
+export function listEndpoint<Item extends ObjectSchema, Sort extends string, F extends Filters>(list: ListDefinition<Item, Sort, F>) {
   const fields = {
     ...pageQuery(list.pageSize),
     ...(list.search && { search: searchText(list.search.min) }),

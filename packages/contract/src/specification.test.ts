@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { EndpointShape } from './endpoint.ts'
 import { allEndpoints } from './endpoints.ts'
 import { queryAliases } from './lists.ts'
+import type { Schema } from './schema.ts'
 
 /**
  * The calls of specification section 7 about bulk lists, cards, users, their money and KYC, with what they carry: copied letter by letter, the
@@ -117,7 +118,7 @@ const addresses = ({ method, path, aliases = [] }: EndpointShape) => [path, ...a
 const spoken = new Map(Object.values(allEndpoints).flatMap((endpoint) => addresses(endpoint).map((address) => [address, endpoint] as const)))
 
 /** Names of what a call may carry in its query or its body. */
-function carried(shape: z.ZodType | undefined): string[] {
+function carried(shape: Schema | undefined): string[] {
   const { properties = {} } = shape ? z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) : {}
   return Object.keys(properties)
 }

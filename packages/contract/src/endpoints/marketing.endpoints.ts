@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { dayText } from '../filters.ts'
 import { identifier, moneyText, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
+import type { Schema } from '../schema.ts'
 import { bannerTypes } from '../states.ts'
 
 /** A figure of a range of days, of as many days before it, and how it differs. */
@@ -12,7 +13,7 @@ export type Counted = z.infer<typeof counted>
 export type Paid = z.infer<typeof paid>
 
 /** What runs of one kind: how many there are, and the first of them by name. */
-const running = <T extends z.ZodType>(one: T) => z.object({ count: z.number().int(), first: z.array(one) })
+const running = <T extends Schema>(one: T) => z.object({ count: z.number().int(), first: z.array(one) })
 const titled = { id: identifier, name_es: z.string(), name_en: z.string() }
 
 export const marketingOverview = z.object({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints, bulkEndpointTable } from '@ventanilla/contract/endpoints'
 import { errorStatus } from '@ventanilla/contract/errors'
+import type { Schema } from '@ventanilla/contract/schema'
 import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
 import { seedDemonstration } from './demonstration/seed-demonstration.ts'
 import { freshDatabase } from './test/database.ts'
@@ -23,14 +24,14 @@ const calls = Object.entries(allEndpoints).map(([id, endpoint]) => ({ id, endpoi
 type EndpointCall = (typeof calls)[number]
 
 /** Fields of a part of a call, as a client may write them. */
-const schemaOf = (part: z.ZodType | undefined): JsonSchema => (part ? (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {})
-const fieldsOf = (part: z.ZodType | undefined): string[] => {
+const schemaOf = (part: Schema | undefined): JsonSchema => (part ? (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {})
+const fieldsOf = (part: Schema | undefined): string[] => {
   const { properties = {}, anyOf = [] } = schemaOf(part)
   return [...new Set([...Object.keys(properties), ...anyOf.flatMap((one) => Object.keys(one.properties ?? {}))])]
 }
 const namesIn = ({ path }: EndpointShape): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 const each = <T>(names: readonly string[], value: T): Record<string, T> => Object.fromEntries(names.map((name) => [name, value]))
-const accepts = (part: z.ZodType | undefined, sent: unknown): boolean => part === undefined || part.safeParse(sent ?? {}).success
+const accepts = (part: Schema | undefined, sent: unknown): boolean => part === undefined || z.safeParse(part, sent ?? {}).success
 
 /** Calls under way: the database works while this process waits. */
 const AT_ONCE = 4
@@ -99,7 +100,7 @@ describe('every call of the contract', async () => {
           assert.ok(status < 500, `${String(status)}: ${text}`)
           if (status !== 200) continue
           if (json === undefined) return
-          assert.deepEqual(endpoint.response.parse(json), json)
+          assert.deepEqual(z.parse(endpoint.response, json), json)
           learn(endpoint.path, json)
           // A list of something that has none of it says little: a few others are asked.
           if (Array.isArray(json['results']) && json['results'].length === 0 && (empty += 1) < MOST_EMPTY) continue
@@ -160,10 +161,10 @@ describe('every call of the contract', async () => {
   })
 
   everyCall('days at the ends of time', ({ endpoint }) => {
-    const days = (part: z.ZodType | undefined) => fieldsOf(part).filter((name) => /date|_from$|_to$|_on$|_at$/.test(name))
+    const days = (part: Schema | undefined) => fieldsOf(part).filter((name) => /date|_from$|_to$|_on$|_at$/.test(name))
     if ([...days(endpoint.query), ...days(endpoint.body)].length === 0) return {}
     const ranges = [['0000-01-01', '0000-01-02'], ['0001-01-01', '0001-01-02'], ['1900-01-01', '1900-01-02'], ['2999-12-30', '2999-12-31'], ['9999-12-30', '9999-12-31']] as const
-    const filled = (part: z.ZodType | undefined, first: string, last: string) => Object.fromEntries(days(part).map((name) => [name, /end|to$/.test(name) ? last : first]))
+    const filled = (part: Schema | undefined, first: string, last: string) => Object.fromEntries(days(part).map((name) => [name, /end|to$/.test(name) ? last : first]))
     return Object.fromEntries(ranges.map(([first, last]) => [first, { query: filled(endpoint.query, first, last), body: filled(endpoint.body, first, last) }]))
   })
 

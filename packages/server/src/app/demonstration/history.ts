@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { storeList } from '../../engines/bulk/upload/store-list.ts'
@@ -52,7 +53,7 @@ export function openHistory(transaction: Transaction, services: Omit<Services, '
   const act = async ({ change: name, by, reason = '', id, params, body }: Asking): Promise<string | undefined> => {
     const change = services.changeOf(name)
     const whole = { ...(id !== undefined && (await asItIs(change, id))), ...body }
-    const input: Input = { params: params ?? (id === undefined ? undefined : { id }), body: change.endpoint.body?.parse(whole) ?? whole }
+    const input: Input = { params: params ?? (id === undefined ? undefined : { id }), body: change.endpoint.body ? z.parse(change.endpoint.body, whole) : whole }
     const made = await makeChange(change, { ...input, ...(await callOf(by)), reason, reference: (input.body as { reference?: string }).reference }, past)
     return 'filed' in made ? made.filed.request_id : undefined
   }

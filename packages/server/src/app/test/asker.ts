@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { z } from 'zod'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
 import type { startCardServer } from '../../areas/cards/test/card-server.ts'
 import type { upload } from '../../engines/bulk/test/lists.ts'
@@ -37,7 +38,7 @@ export function asker({ app, pool, services, token }: Awaited<ReturnType<typeof 
     assert.ok([200, ...also].includes(answer.statusCode), `${answer.statusCode}: ${answer.body}`)
     if (!String(answer.headers['content-type']).startsWith('application/json')) return {}
     const json = answer.json<Record<string, unknown>>()
-    assert.deepEqual(response.parse(json), json)
+    assert.deepEqual(z.parse(response, json), json)
     return json
   }
   return { ask, asked, unchanging }

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type AnswerShape, answerShape } from '@ventanilla/contract/answer-shape'
 import { type AnyList, type CsvColumn, isBy } from '@ventanilla/contract/lists'
 import { auditWord } from '@ventanilla/contract/messages/audit-words'
@@ -7,6 +6,7 @@ import { writtenPercent } from '@ventanilla/contract/messages/percents'
 import { noticeText } from '@ventanilla/contract/messages/notice-text'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { stateWord, type StateWords } from '@ventanilla/contract/messages/state-words'
+import type { Schema } from '@ventanilla/contract/schema'
 import type { TableColumn } from '../../platform/http/send-table.ts'
 import { momentText } from '../../platform/text/panama-days.ts'
 
@@ -19,7 +19,7 @@ export const listColumns = (csv: AnyList['csv'], language: Language, holds: (fie
   columnsOf(csv).map(([field, column]) => ({ heading: column[language], holds: column.as === undefined ? holds(field) : 'text' }))
 
 /** What fields of an answer hold, as a spreadsheet sees it. */
-export function holdsOf(item: z.ZodType): (field: string) => TableColumn['holds'] {
+export function holdsOf(item: Schema): (field: string) => TableColumn['holds'] {
   const shape = answerShape(item)
   return (field) => (['m', 'n'].includes(innermost(isFields(shape) ? shape[field] : undefined)) ? 'number' : 'text')
 }

@@ -99,7 +99,8 @@ describe('the bell', async () => {
   const follow = async (token: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/bell/`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } })
     assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
-    const reader = response.body!.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+    const reader = response.body!.getReader()
+    const decoder = new TextDecoder()
     let text = ''
     const next = async (): Promise<Bell | undefined> => {
       for (;;) {
@@ -110,7 +111,7 @@ describe('the bell', async () => {
         if (event !== undefined) continue
         const { done, value } = await reader.read()
         if (done) return undefined
-        text += value
+        text += decoder.decode(value, { stream: true })
       }
     }
     return { next }

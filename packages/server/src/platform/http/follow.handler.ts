@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
-import type { z } from 'zod'
 import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { errorStatus } from '@ventanilla/contract/errors'
 import type { Answered } from '@ventanilla/contract/endpoints/follow.endpoints'
+import type { Schema } from '@ventanilla/contract/schema'
 import type { Services } from '../services.ts'
 import { bodyOf, failureOf } from './error-handler.ts'
 import { Failure } from './failure.ts'
@@ -60,7 +60,7 @@ export function followHandler(registrations: readonly Registration[]): Registrat
 }
 
 /** @throws {Failure} validation_failed */
-function valueOf(schema: z.ZodType | undefined, given: Given = [], isQuery = false): unknown {
+function valueOf(schema: Schema | undefined, given: Given = [], isQuery = false): unknown {
   if (!schema) return undefined
   const read = readPart(schema, Object.fromEntries(given.map(({ name, value }) => [name, value])), isQuery)
   if ('error' in read) throw read.error

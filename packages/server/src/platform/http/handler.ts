@@ -9,6 +9,7 @@ import { requestFiled } from '@ventanilla/contract/changes'
 import { z } from 'zod'
 import multipart from '@fastify/multipart'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
+import type { Schema } from '@ventanilla/contract/schema'
 import { noteWrite } from '../database/standby.ts'
 import type { Services } from '../services.ts'
 import { streamCompression } from './compression.ts'
@@ -207,7 +208,7 @@ export const schemaOf = (id: string, endpoint: EndpointShape, isAlias = false): 
 })
 
 /** What it answers by status. A change may answer 202 for a request; where the contract has a 202 of its own, either. */
-function responsesOf({ response, also = [], change }: EndpointShape): Record<number, z.ZodType> {
+function responsesOf({ response, also = [], change }: EndpointShape): Record<number, Schema> {
   const own = Object.fromEntries([200, ...also].map((status) => [status, response]))
   return change ? { ...own, 202: also.includes(202) ? z.union([requestFiled, response]) : requestFiled } : own
 }

@@ -1,24 +1,25 @@
 import type { FastifySchemaCompiler } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Problem } from '@ventanilla/contract/errors'
 import { queryAliases } from '@ventanilla/contract/lists'
 import { MAX_ITEMS } from '@ventanilla/contract/constants'
+import type { Schema } from '@ventanilla/contract/schema'
 import { Failure } from './failure.ts'
 
 /**
  * Validates params, query and body with the contract's zod shapes; what is wrong becomes problems by field. What is larger
  * than any shape allows is refused before a shape looks at it.
  */
-export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
+export const validateWithZod: FastifySchemaCompiler<Schema> =
   ({ schema, httpPart }) =>
   (data: unknown) => readPart(schema, data, httpPart === 'querystring')
 
 /** A part of a call in the shape of the contract. `isQuery`: under the names that a query may have. */
-export function readPart(schema: z.ZodType, data: unknown, isQuery: boolean): { value: unknown } | { error: Failure } {
+export function readPart(schema: Schema, data: unknown, isQuery: boolean): { value: unknown } | { error: Failure } {
   const refused = (problems: Problem[]) => ({ error: new Failure('validation_failed', { problems }) })
   const large = oversized(data)
   if (large) return refused([large])
-  const read = schema.safeParse(isQuery ? queryOf(data) : (data ?? {}), { reportInput: true })
+  const read = z.safeParse(schema, isQuery ? queryOf(data) : (data ?? {}), { reportInput: true })
   if (!read.success) return refused(read.error.issues.map(problemOf))
   const broken = unkept(read.data)
   return broken ? refused([broken]) : { value: read.data }
