@@ -21,7 +21,7 @@ export const decisionsFrom = (status: KycStatus): readonly KycDecision[] => (sta
 /** The mails about KYC: each belongs to one state. */
 export const kycMailKinds = ['invitation', 'approved', 'rejected'] as const
 export type KycMailKind = (typeof kycMailKinds)[number]
-/** Those that somebody sends; `approved` goes out with the decision alone. */
+/** Those that go to many; `approved` goes out with the decision, and to one person again where it could not be delivered. */
 export const sentKycMailKinds = ['invitation', 'rejected'] as const
 export type SentKycMailKind = (typeof sentKycMailKinds)[number]
 

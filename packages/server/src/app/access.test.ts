@@ -59,15 +59,15 @@ describe('access to every endpoint of the contract', async () => {
     return code
   }
   /** Calls them all; `expected` says what each refuses with. A mismatch is told with what was answered. */
-  const mismatches = async (given: Given, expected: (endpoint: EndpointShape) => string | undefined) => {
+  const mismatches = async (given: Given, expected: (endpoint: EndpointShape) => string | undefined, of: readonly EndpointCall[]) => {
     const ask = async (call: EndpointCall) => ({ call, refused: await refusalOf(call, given) })
-    const answers = await Promise.all(calls.filter(({ endpoint }) => !endpoint.streams).map(ask))
+    const answers = await Promise.all(of.filter(({ endpoint }) => !endpoint.streams).map(ask))
     // One person has few long answers under way at once.
-    for (const call of calls.filter(({ endpoint }) => endpoint.streams)) answers.push(await ask(call))
+    for (const call of of.filter(({ endpoint }) => endpoint.streams)) answers.push(await ask(call))
     return answers.filter(({ call, refused }) => refused !== expected(call.endpoint)).map(({ call, refused }) => `${call.id} at ${call.path}: ${refused ?? 'let in'}`)
   }
   const refusedBut = (code: string, ...open: Access[]) => ({ access }: EndpointShape) => (open.includes(access) ? undefined : code)
-  const everyCall = (given: Given, expected: (endpoint: EndpointShape) => string | undefined) => mismatches(given, expected).then((found) => assert.deepEqual(found, []))
+  const everyCall = (given: Given, expected: (endpoint: EndpointShape) => string | undefined, of = calls as readonly EndpointCall[]) => mismatches(given, expected, of).then((found) => assert.deepEqual(found, []))
 
   it('lets who has no token into what is public, and nothing else', () => everyCall(() => undefined, refusedBut('not_authenticated', 'public')))
 
@@ -112,29 +112,47 @@ describe('access to every endpoint of the contract', async () => {
     })
   })
 
+  const signedIn: Given = (call) => {
+    const guest = guests.get(keyOf(call))
+    return guest ? make.signedIn(guest) : working
+  }
+  const holding = async (grants: Grants, of?: readonly EndpointCall[]) => {
+    await writeGrants(db, roleId, grants)
+    await everyCall(signedIn, ({ access }) => (letsIn(access, grants) ? undefined : access === 'code-token' ? 'not_authenticated' : 'forbidden'), of)
+  }
+
   describe('is what its permissions say, for who holds', () => {
-    // Where an endpoint asks for several at once, each of them must count.
-    const several = calls.map(({ endpoint: { access } }) => (typeof access === 'string' ? [] : Object.values(access).flat())).filter((codes) => codes.length > 1)
-    const together = permissionCodes.filter((code) => several.some((codes) => codes.includes(code)))
     const sets: [string, Grants][] = [
       ['none', nothing],
       ['all', everything],
       ['all to request', { ...nothing, request: permissionCodes }],
       ['all to approve', { ...nothing, approve: permissionCodes }],
-      ...permissionCodes.flatMap((code): [string, Grants][] => [
-        [`${code} to request, alone`, { ...nothing, request: [code] }],
-        [`${code} to approve, alone`, { ...nothing, approve: [code] }],
-      ]),
-      ...together.map((code): [string, Grants] => [`all but ${code}`, { request: permissionCodes.filter((other) => other !== code), approve: permissionCodes.filter((other) => other !== code) }]),
     ]
-    const signedIn: Given = (call) => {
-      const guest = guests.get(keyOf(call))
-      return guest ? make.signedIn(guest) : working
-    }
-    for (const [what, grants] of sets)
-      it(what, async () => {
-        await writeGrants(db, roleId, grants)
-        await everyCall(signedIn, ({ access }) => (letsIn(access, grants) ? undefined : access === 'code-token' ? 'not_authenticated' : 'forbidden'))
+    for (const [what, grants] of sets) it(what, () => holding(grants))
+  })
+
+  // Who holds more is let in wherever who holds less is. So it is enough to hold exactly what an endpoint asks for, and all but that.
+  describe('is opened by what it asks for, and by nothing else, to', () => {
+    const written = ({ endpoint: { access } }: EndpointCall) => JSON.stringify(access)
+    for (const access of new Set(calls.filter(({ endpoint }) => typeof endpoint.access !== 'string').map(written)))
+      it(access, async () => {
+        const of = calls.filter((call) => written(call) === access)
+        const codes = Object.values(JSON.parse(access) as Record<string, PermissionCode[]>).flat()
+        const others = permissionCodes.filter((code) => !codes.includes(code))
+        const sets: Grants[] = [
+          { request: codes, approve: [] },
+          { request: [], approve: codes },
+          { request: others, approve: others },
+          { request: others, approve: permissionCodes },
+          { request: permissionCodes, approve: others },
+          ...codes.flatMap((code): Grants[] => [
+            { request: [code], approve: [] },
+            { request: [], approve: [code] },
+            { request: permissionCodes.filter((other) => other !== code), approve: permissionCodes },
+            { request: permissionCodes, approve: permissionCodes.filter((other) => other !== code) },
+          ]),
+        ]
+        for (const grants of sets) await holding(grants, of)
       })
   })
 })

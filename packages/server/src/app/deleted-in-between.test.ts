@@ -10,7 +10,7 @@ import { changeSamples, sampleHolders, type Sent } from './test/change-samples.t
 
 /** Everything that is done to one user, or to chosen ones. Not the review of a dispute: what is open about somebody who is gone can still be closed against them. */
 const aboutUsers = [
-  'edit-user', 'change-user-status', 'block-user', 'switch-paguelofacil', 'link-provider-user', 'send-recovery-mail', 'decide-kyc', 'send-kyc-mail', 'send-rejection-mail',
+  'edit-user', 'change-user-status', 'block-user', 'switch-paguelofacil', 'link-provider-user', 'send-recovery-mail', 'decide-kyc', 'send-kyc-mail', 'send-rejection-mail', 'send-approval-mail',
   'adjust-wallet', 'adjust-card', 'transfer', 'reverse-movement', 'open-dispute', 'resolve-dispute',
   'request-card', 'activate-cards-of-users', 'recharge-users', 'recover-from-users', 'cancel-cards-of-users', 'block-cards-of-users', 'edit-card-limit',
 ]

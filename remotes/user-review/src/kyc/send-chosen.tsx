@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { KycMailResult } from '@ventanilla/contract/endpoints/kyc.endpoints'
-import type { SentKycMailKind } from '@ventanilla/contract/kyc'
+import type { KycMailKind } from '@ventanilla/contract/kyc'
 import { isFiled } from '@ventanilla/contract/filed'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useFiling } from '@ventanilla/ui/changes'
 import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
 import type { Person } from './decide-kyc.tsx'
+import { mailEndpoints } from './mail-endpoints.ts'
 import { MailPreview } from './mail-preview.tsx'
 
-const endpoints = { invitation: 'send-kyc-mail', rejected: 'send-rejection-mail' } as const
-
-export type SendChosenProps = { kind: SentKycMailKind; people: readonly [Person, ...Person[]]; onDone?: () => void; onClose: () => void }
+export type SendChosenProps = { kind: KycMailKind; people: readonly [Person, ...Person[]]; onDone?: () => void; onClose: () => void }
 
 /** Sends a mail to chosen people once its preview is confirmed. Those to whom it does not go are named, with why. */
 export function SendChosen({ kind, people, onDone, onClose }: SendChosenProps) {
@@ -20,7 +19,7 @@ export function SendChosen({ kind, people, onDone, onClose }: SendChosenProps) {
   const api = useApi()
   const toast = useToast()
   const say = useProblemText()
-  const endpoint = endpoints[kind]
+  const endpoint = mailEndpoints[kind]
   const ids = people.map(({ id }) => id)
   const filing = useFiling(endpoint, undefined, false, ids.join())
   const leave = () => {

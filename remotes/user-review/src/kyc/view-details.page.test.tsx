@@ -140,6 +140,17 @@ test('who has submitted nothing has no decision, and gets the invitation once', 
   expect(send).toHaveBeenCalledWith({ body: { users: ['U1'] } })
 })
 
+test('the mail of an approval is sent again where it could not be delivered', async () => {
+  const send = jest.fn(() => ({ results: [{ user_id: 'U1', outcome: 'sent' as const }], sent_count: 1, skipped_count: 0 }))
+  const { toasts } = open({ status: 'verified', reason: null, next: [], mail: { kind: 'approved', outcome: 'failed', at: '2026-11-20T15:00:00Z' } }, { 'send-approval-mail': send, 'kyc-mail-preview': ({ query }) => mailOf({ kind: query?.kind ?? 'invitation', subject: 'Tu identidad está verificada' }) })
+  await click('Enviar correo de KYC')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar correo a 1 persona' }))
+  expect(await dialog.findByText('Tu identidad está verificada')).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '1 correo en camino' }]))
+  expect(send).toHaveBeenCalledWith({ body: { users: ['U1'] } })
+})
+
 test('there is no such user', async () => {
   open({}, { 'kyc-details': refuse('not_found') })
   expect(await screen.findByText('No encontramos lo que buscas')).toBeVisible()

@@ -7,11 +7,11 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-context'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Button, datedName, saveFile } from '@ventanilla/ui/core'
+import { mailEndpoints } from '../kyc/mail-endpoints.ts'
 import { selectedActions, type SelectedAction } from './selected-actions.ts'
 import type { SendChosenProps } from '../kyc/send-chosen.tsx'
 import type { SelectedUsersProps } from './selected-users.tsx'
 
-const mailEndpoints = { invitation: 'send-kyc-mail', rejected: 'send-rejection-mail' } as const
 /** Those of the users who are in the state of a mail, as it names them. */
 const peopleOf = (users: readonly UserSummary[], kind: SentKycMailKind) => users.filter(({ kyc_status }) => mailOfState(kyc_status) === kind).map(({ id, first_name, surname }) => ({ id, name: `${first_name} ${surname}` }))
 

@@ -88,9 +88,9 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
   }
 
   /** Somebody new in a KYC status. */
-  const applicant = async (kyc: KycStatus) => {
+  const applicant = async (kyc: KycStatus, status = 'Inactive') => {
     const n = next()
-    const { id } = onlyRow(await pool.query<{ id: string }>(`insert into users (first_name, surname, identification_type, identification_number, mobile, email, kyc_status) values ('Sol', 'Mar', 'Cédula', $1, $2, $3, $4) returning id`, [`N-2-${n}`, `+5076200${String(n).padStart(4, '0')}`, `sol${n}@example.com`, kyc]))
+    const { id } = onlyRow(await pool.query<{ id: string }>(`insert into users (first_name, surname, identification_type, identification_number, mobile, email, kyc_status, status) values ('Sol', 'Mar', 'Cédula', $1, $2, $3, $4, $5) returning id`, [`N-2-${n}`, `+5076200${String(n).padStart(4, '0')}`, `sol${n}@example.com`, kyc, status]))
     await pool.query(`with account as (insert into accounts (kind) values ('wallet') returning id) insert into wallets (user_id, account_id) select $1, id from account`, [id])
     return id
   }
@@ -157,6 +157,7 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     'decide-kyc': async () => ({ params: { id: await applicant('verification_inputs_completed') }, body: { kyc_status: 'rejected', kyc_reason: 'other', comment: 'Foto borrosa', version: 1 } }),
     'send-kyc-mail': async () => ({ body: { users: [await applicant('not_started')] } }),
     'send-rejection-mail': async () => ({ body: { users: [await applicant('rejected')] } }),
+    'send-approval-mail': async () => ({ body: { users: [await applicant('verified', 'Active')] } }),
     'send-kyc-mail-to-all': async () => {
       await applicant('not_started')
       return {}

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { hash } from '@node-rs/argon2'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { hashPassword } from '../../areas/sign-in/passwords.ts'
 import { people } from '../../areas/sign-in/public.ts'
 import { changeOf } from '../changes.ts'
 import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
@@ -13,10 +13,13 @@ import { onlyPrimary } from '../../platform/database/standby.ts'
 import { openSignals } from '../../platform/database/signals.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { Clock, Services } from '../../platform/services.ts'
+import { remembered } from '../../platform/remembered.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 
 export const PASSWORD = 'una-clave-7'
+/** A hash says what it costs to compare with it: this one costs next to nothing, so that hundreds of tests can sign in. */
+const passwordHash = remembered(() => hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
 
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { forward: (minutes: number) => void }
@@ -86,7 +89,7 @@ export async function startTestServer(options: { settings?: Readonly<Record<stri
   const app = await buildApp(services)
 
   const addAdmin: TestServer['addAdmin'] = async (email, role_id = ADMINISTRATOR_ROLE) => {
-    const password_hash = await hashPassword(PASSWORD)
+    const password_hash = await passwordHash()
     const { id } = await database.db.insertInto('admins').values({ email, first_name: 'Ana', surname: 'Prueba', role_id, password_hash }).returning('id').executeTakeFirstOrThrow()
     return id
   }

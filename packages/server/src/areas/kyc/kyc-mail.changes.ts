@@ -1,7 +1,7 @@
 import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
 import { endpoints } from '@ventanilla/contract/endpoints'
 import type { KycMailResult, KycMailRun } from '@ventanilla/contract/endpoints/kyc.endpoints'
-import type { SentKycMailKind } from '@ventanilla/contract/kyc'
+import type { KycMailKind, SentKycMailKind } from '@ventanilla/contract/kyc'
 import { messages } from '@ventanilla/contract/messages/say'
 import { widened, type Context, type Input, type InputOf, type Parts } from '../../engines/changes/change.ts'
 import { answerMade, handleChange, registerChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
@@ -17,7 +17,7 @@ type Chosen = { id: string; name: string }
 type Sending = { results: KycMailResult[]; sent_count: number; skipped_count: number }
 
 /** A mail to chosen users: each who is in its state gets it, once; of the others the answer says why not. */
-const toChosen = (kind: SentKycMailKind): Parts<ToChosen, Chosen[], Sending> => ({
+const toChosen = (kind: KycMailKind): Parts<ToChosen, Chosen[], Sending> => ({
   lock: (db, { body }) => readAddressees(db, body.users, { locked: true }),
   read: async ({ db }, { body }) => (await runSql<Chosen>(db, `select id, first_name || ' ' || surname as name from users where id = any($1) order by array_position($1, id)`, [body.users])).rows,
   subject: (users) => subjectOfUsers(users),
@@ -29,7 +29,7 @@ const toChosen = (kind: SentKycMailKind): Parts<ToChosen, Chosen[], Sending> => 
 })
 
 /** @throws {Failure} kyc_nobody: a request that would reach none of them */
-async function sendTo({ db, actor, asOne, services: { settings } }: Context, kind: SentKycMailKind, ids: readonly string[]) {
+async function sendTo({ db, actor, asOne, services: { settings } }: Context, kind: KycMailKind, ids: readonly string[]) {
   const users = await readAddressees(db, ids)
   const written = await writeKycMails(db, users, { kind, by: actor.id, settings })
   if (asOne && written.size === 0) throw new Failure('kyc_nobody')
@@ -74,6 +74,7 @@ function toAll(id: 'send-kyc-mail-to-all' | 'send-rejection-mail-to-all', kind: 
 export const kycMailChanges: readonly ChangeRegistration[] = [
   handleChange('send-kyc-mail', toChosen('invitation')),
   handleChange('send-rejection-mail', toChosen('rejected')),
+  handleChange('send-approval-mail', toChosen('approved')),
   toAll('send-kyc-mail-to-all', 'invitation'),
   toAll('send-rejection-mail-to-all', 'rejected'),
 ]

@@ -69,6 +69,14 @@ describe('a mail about KYC', async () => {
     await assert.rejects(pool.query(`insert into kyc_mails (user_id, kind, state_number, reference) values ('U4', 'rejected', 0, 'another')`), /kyc_mails_once/)
   })
 
+  it('tells of an approval again where that could not be delivered, and only then', async () => {
+    const approval = async () => (await send('send-mail-to-approved-user', ['U5', 'U1'])).outcomes
+    assert.deepEqual([await approval(), await approval()], [['U5 sent', 'U1 other_state'], ['U5 already_sent', 'U1 other_state']])
+    await pool.query(`update mail_outbox set failed_at = now() where reference = 'kyc:U5:0'`)
+    assert.deepEqual([await approval(), await approval()], [['U5 sent', 'U1 other_state'], ['U5 already_sent', 'U1 other_state']])
+    assert.deepEqual((await mails()).filter(({ recipient }) => recipient === 'u5@example.com').map(({ reference, subject }) => [reference, subject]), ['kyc:U5:0', 'kyc:U5:0:2'].map((reference) => [reference, 'Tu identidad está verificada en Pago & Más']))
+  })
+
   it('needs somebody to go to', async () => {
     assert.equal((await send('SendkycEmail', [])).status, 400)
     assert.equal((await server.post('/api/user/SendkycEmail/', {})).status, 400)

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import { decisionsFrom, mailOfState, type SentKycMailKind } from '@ventanilla/contract/kyc'
+import { decisionsFrom, mailOfState } from '@ventanilla/contract/kyc'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import type { DetailAction } from '@ventanilla/ui/detail'
 import type { Person } from '../../kyc/decide-kyc.tsx'
+import { mailEndpoints } from '../../kyc/mail-endpoints.ts'
 import type { SendChosenProps } from '../../kyc/send-chosen.tsx'
 
 // A user is looked at far more often than decided on: the forms come when one opens.
@@ -21,15 +22,14 @@ export function useKycActions(user: User | undefined): { actions: DetailAction[]
   const { id, first_name, surname, status, kyc_status } = user
   const person = { id, name: `${first_name} ${surname}` }
   const kind = mailOfState(kyc_status)
-  const sent: SentKycMailKind | undefined = kind === 'approved' ? undefined : kind
   const gone = status === 'Deleted' ? t('kyc.refused.deleted') : undefined
   const settled = decisionsFrom(kyc_status).length > 0 ? undefined : t(kyc_status === 'not_started' ? 'kyc.refused.not_started' : 'kyc.refused.verified')
   const close = () => begin(undefined)
   return {
     actions: [
       { key: 'decide-kyc', label: t('kyc.actions.decide'), icon: 'check-circle', needs: 'decide-kyc', refused: gone ?? settled, begin: () => begin('decide') },
-      { key: 'kyc-mail', label: t('kyc.actions.mail'), icon: 'mail', needs: sent === 'rejected' ? 'send-rejection-mail' : 'send-kyc-mail', refused: gone ?? (sent ? undefined : t('kyc.refused.noMail')), begin: () => begin('mail') },
+      { key: 'kyc-mail', label: t('kyc.actions.mail'), icon: 'mail', needs: mailEndpoints[kind ?? 'invitation'], refused: gone ?? (kind ? undefined : t('kyc.refused.noMail')), begin: () => begin('mail') },
     ],
-    dialog: begun === 'decide' ? <DecideKyc person={person} onClose={close} /> : begun === 'mail' && sent ? <SendChosen kind={sent} people={[person]} onClose={close} /> : null,
+    dialog: begun === 'decide' ? <DecideKyc person={person} onClose={close} /> : begun === 'mail' && kind ? <SendChosen kind={kind} people={[person]} onClose={close} /> : null,
   }
 }
