@@ -19,6 +19,12 @@ export function rowLine({ columns }: BulkDefinition, cells: Readonly<Record<stri
   return csvLine(shape === 'row_short' && texts.at(-1) === '' ? texts.slice(0, -1) : [...texts, '…'])
 }
 
+/** Which column of a row of the wrong shape is made unreadable in an export: the amount, or the first that has to be there. */
+export const markedColumn = ({ columns, totals }: BulkDefinition): string | undefined => totals ?? Object.keys(columns).find((key) => !columns[key]?.optional)
+/** What stands behind its cell. No column takes it, so that the row is refused until somebody has looked at it. */
+export const shapeMark = ' …'
+export const shapeCodes: readonly string[] = ['row_short', 'row_long'] satisfies ShapeCode[]
+
 /** The two example rows of an operation, with the words of a language. */
 export const examplesIn = ({ examples, examplesEn }: BulkDefinition, language: Language): Readonly<Record<string, string>>[] => examples.map((example, at) => ({ ...example, ...(language === 'en' && examplesEn?.[at]) }))
 

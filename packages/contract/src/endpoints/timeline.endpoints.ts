@@ -42,6 +42,7 @@ const mails = {
   mail: word('Correo', 'Mail'),
   sent: word('Enviado', 'Sent'),
   failed: word('No se pudo enviar', 'Could not be sent'),
+  withdrawn: word('Retirado antes de enviarse', 'Withdrawn before it was sent'),
   waiting: word('Por enviarse', 'About to be sent'),
   in_app: word('Notificación en la app', 'Notification in the app'),
   opted_out: word('Pidió no recibir notificaciones', 'Opted out of notifications'),

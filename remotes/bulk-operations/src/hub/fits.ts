@@ -33,7 +33,7 @@ const bytesOf = (blob: Blob): Promise<Uint8Array> =>
 function firstLine(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return lineOf(new TextDecoder('utf-16le').decode(bytes))
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return lineOf(new TextDecoder('utf-16be').decode(bytes))
-  const end = bytes.indexOf(NEWLINE)
+  const end = bytes.indexOf(NEWLINE, bytes.indexOf(NEWLINE) + 1)
   const line = end === -1 ? bytes : bytes.slice(0, end)
   try {
     return lineOf(new TextDecoder('utf-8', { fatal: true }).decode(line))
@@ -42,7 +42,8 @@ function firstLine(bytes: Uint8Array): string {
   }
 }
 
-const lineOf = (text: string): string => text.split(/\r?\n/, 1)[0] ?? ''
+/** The line that may say which separator the file has is none of its rows. */
+const lineOf = (text: string): string => text.replace(/^\ufeff?sep=[^"\r\n]\r?\n/i, '').split(/\r?\n/, 1)[0] ?? ''
 
 function cellsOf(line: string, separator: string): string[] {
   const cells = ['']

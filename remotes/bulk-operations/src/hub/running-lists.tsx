@@ -44,7 +44,10 @@ function RunningList({ document }: { document: UploadDocument }) {
   const { t, operation } = useWords()
   const toast = useToast()
   const definition = viewOf(document.operation)?.definition
-  const { progress = document, error } = useProgress(document, ({ status }) => document.status === 'processing' && toast(status === 'completed' ? 'success' : 'info', t(status === 'completed' ? 'running.done' : 'running.ended', { id: document.upload_document_id, file: document.file_name })))
+  const { progress: followed, error } = useProgress(document, ({ status }) => document.status === 'processing' && toast(status === 'completed' ? 'success' : 'info', t(status === 'completed' ? 'running.done' : 'running.ended', { id: document.upload_document_id, file: document.file_name })))
+
+  // Where it can't be followed, the list of lists tells how it stands.
+  const progress = (error === undefined ? followed : undefined) ?? document
 
   // What comes after a validation is shown where the list is opened.
   if (!isRunning(progress) && document.status === 'uploaded') return null

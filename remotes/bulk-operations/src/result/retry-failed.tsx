@@ -17,14 +17,14 @@ export function useRetry(definition: BulkDefinition, id: string) {
   const rowOf = (row: { [column: string]: unknown }): ListRow => ({ cells: Object.fromEntries(Object.keys(definition.columns).map((key): [string, string] => [key, textOf(row[key])])) })
 
   /** Without result rows, the failed rows come from the download of the result. */
+  // Nothing is to be applied twice: a server that does not choose answers the applied rows as well.
   async function* exported(): AsyncGenerator<ListRow[], void> {
-    const { response } = await api.bulk(definition, 'download', { body: { upload_document_id: id } })
+    const { response } = await api.bulk(definition, 'download', { body: { upload_document_id: id, status: 'invalid' } })
     yield response.filter(({ status }) => !status).map(rowOf)
   }
 
   async function* failed(): AsyncGenerator<ListRow[], void> {
     if (!definition.endpoints.result) return yield* exported()
-    // Money must not move twice: a server that does not choose answers the applied rows as well.
     for await (const rows of api.bulkRows(definition, 'result', { query: { upload_document_id: id, status: 'invalid' } }))
       yield rows.filter(({ status }) => !status).map(rowOf)
   }

@@ -12,10 +12,14 @@ const since = sql`coalesce(u.kyc_updated_at, u.created_at)`
 /** The mail `m` of the state that `users u` are in. */
 export const mailOfThisState = sql`left join kyc_mails m on m.user_id = u.id and m.state_number = u.kyc_state_number`
 
+/** Nothing can be decided about somebody who is gone, and no mail goes to them. */
+export const isThere = sql<boolean>`u.status <> 'Deleted'`
+
 /** Users by KYC status. */
 export const kycUsers: ServedList<typeof kycUserList> = defineSource(kycUserList, {
   from: { users: 'u' },
   joins: { ...userJoins, m: mailOfThisState },
+  where: isThere,
   columns: {
     ...shownUser,
     kyc_reason: sql`u.kyc_reason`,

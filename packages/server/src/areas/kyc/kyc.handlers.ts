@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import { decideKyc } from './decide-kyc.change.ts'
 import { readKycDetails, readStanding } from './kyc-details.ts'
-import { kycUsers } from './kyc-list.ts'
+import { isThere, kycUsers } from './kyc-list.ts'
 import { kycMailChanges } from './kyc-mail.changes.ts'
 import { mailFor, readAddressees, readExamples, refusalOf } from './kyc-mails.ts'
 import { kycMailRecipients, kycMailRuns } from './kyc-run-list.ts'
@@ -38,7 +38,7 @@ export const kycHandlers: Registration[] = [
   handle('kyc-users', (call, services) => answerList(call, services, kycUsers)),
   handle('all-kyc-users', (call, services) => {
     const { status } = call.query
-    return answerWhole(call, services, status === undefined ? kycUsers : { ...kycUsers, where: sql`u.kyc_status = ${status}` }, { ...(status && { status }) })
+    return answerWhole(call, services, status === undefined ? kycUsers : { ...kycUsers, where: sql`${isThere} and u.kyc_status = ${status}` }, { ...(status && { status }) })
   }),
   handle('check-kyc-status', ({ params }, { db }) => readStanding(db, params.id)),
   handle('kyc-details', ({ body }, { db }) => readKycDetails(db, body.user)),

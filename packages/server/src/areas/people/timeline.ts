@@ -52,7 +52,7 @@ const sources: readonly TimelineSource[] = [
   },
   {
     kind: 'mail',
-    tells: { number: sql`m.id`, at: sql`m.created_at`, what: sql`'mail'`, to: sql`case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'waiting' end`, note: sql`nullif(m.subject, '')` },
+    tells: { number: sql`m.id`, at: sql`m.created_at`, what: sql`'mail'`, to: sql`case when m.sent_at is not null then 'sent' when m.withdrawn is not null then 'withdrawn' when m.failed_at is not null then 'failed' else 'waiting' end`, note: sql`nullif(m.subject, '')` },
     from: (user) => sql`mails_about(${user}) x join mail_outbox m on m.reference = x.reference`,
   },
   { kind: 'mail', tells: { number: sql`a.id`, at: sql`a.created_at`, what: sql`'in_app'`, to: sql`'in_app'`, note: sql`a.title`, subject: sql`a.notification_id` }, from: (user) => sql`in_app_notifications a where a.user_id = ${user}` },

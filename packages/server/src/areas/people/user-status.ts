@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserStatus, WalletStatus } from '@ventanilla/contract/states'
+import { beginning } from '@ventanilla/contract/text'
 import type { Context, Entry } from '../../engines/changes/change.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -54,4 +55,4 @@ async function cancelCard(context: Context, userId: string, reason: string): Pro
 }
 
 /** A description of a list has no more letters. */
-const described = (reason: string): string => reason.slice(0, 190)
+const described = (reason: string): string => beginning(reason, 190)

@@ -13,7 +13,7 @@ export async function countUsers(db: Kysely<Database>): Promise<CountOfUsers> {
   return {
     total: sum(users),
     by_status: tally(userStatuses, users, ({ status }) => status),
-    by_kyc_status: tally(kycStatuses, users, ({ kyc_status }) => kyc_status),
+    by_kyc_status: tally(kycStatuses, users.filter(({ status }) => status !== 'Deleted'), ({ kyc_status }) => kyc_status),
     cards: { total: sum(cards), by_status: tally(cardStatuses, cards, ({ status }) => status) },
   }
 }

@@ -85,7 +85,7 @@ async function verifyChunk(transaction: Transaction, after: ChainHead, chunk: nu
     await runSql<VerifiedChunk>(
       transaction,
       `with sealed as (
-        select s.position, s.entry_id, s.hash, e.id is null as gone, e.subject_type in ('user', 'card', 'list', 'dispute', 'upload_document') and audit_personal_altered(e) as touched,
+        select s.position, s.entry_id, s.hash, e.id is null as gone, audit_personal_altered(e) as touched,
           lag(s.position, 1, $1::bigint) over w as before,
           audit_hash(lag(s.hash, 1, $2) over w, e) as computed,
           lead(s.hash) over w as next_hash, lead(e) over w as next_entry

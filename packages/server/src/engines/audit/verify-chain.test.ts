@@ -57,6 +57,11 @@ describe('the verification of the audit log', async () => {
     })
   }
 
+  it('finds what was laid over an entry of whatever kind, so that another one is shown', async () => {
+    const laid = (position: number) => `insert into audit_personal (entry_id, side, field, salt, value) values (${sealAt(position).entry_id}, 'after', 'id', 'salt', '7')`
+    assert.deepEqual(await meddled(laid(12)), { fault: 'entry_altered', position: 12, entry: String(sealAt(12).entry_id) })
+  })
+
   it('names the first of several', async () => {
     const broken = await meddled(`update audit_entries set subject_id = 'x' where id in (${sealAt(13).entry_id}, ${sealAt(24).entry_id}); delete from audit_seals where position = 16`)
     assert.deepEqual(broken, { fault: 'entry_altered', position: 13, entry: String(sealAt(13).entry_id) })

@@ -117,10 +117,10 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
 
 const idIn = ({ body, params }: Pick<Input, 'params' | 'body'>): string => (body as Partial<Seen> | undefined)?.id ?? (params as Partial<Seen> | undefined)?.id ?? ''
 
-/** What the body of something new calls it: its name, in Spanish where it has two, its title or its code. */
+/** What the body of something new calls it: its name or title, in Spanish where it has two, or its code. */
 const nameIn = (body: unknown): string => {
-  const { name, name_es, title, code } = (body ?? {}) as { name?: string; name_es?: string; title?: string; code?: string }
-  return name ?? name_es ?? title ?? code ?? ''
+  const { name, name_es, title, title_es, code } = (body ?? {}) as Readonly<Partial<Record<string, string>>>
+  return name ?? name_es ?? title ?? title_es ?? code ?? ''
 }
 
 const givenOf = (columns: object): [string, unknown][] => Object.entries(columns).filter(([, value]) => value !== undefined)

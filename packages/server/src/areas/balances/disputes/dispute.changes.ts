@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
 import { fromCents, toCents } from '@ventanilla/contract/money'
 import { disputableKinds, type DisputeStatus } from '@ventanilla/contract/states'
+import { beginning } from '@ventanilla/contract/text'
 import type { Context, Done, Fields, Reader, Subject } from '../../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { refusedBy } from '../../../engines/changes/refused.ts'
@@ -88,7 +89,7 @@ async function giveBack(context: Context, { id, transaction_id }: Dispute, comme
   const movement = await findMovement(context, transaction_id)
   if (!movement) throw new Failure('not_found')
   if (movement.reversed_by !== null) return { reversal_id: movement.reversed_by, entries: [] }
-  const { answer, entries } = await reverse(context, movement, comment.slice(0, 200), { dispute_id: id })
+  const { answer, entries } = await reverse(context, movement, beginning(comment, 200), { dispute_id: id })
   return { reversal_id: Number(answer.transaction_id), entries: entries.map((entry) => ({ ...entry, action: 'movement.reversed' as const })) }
 }
 

@@ -92,3 +92,27 @@ describe('a list that is made out of the database', async () => {
     assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 1, fee: '4.99', total: '4.99', running: null })
   })
 })
+
+describe('a list whose people change while it is made', async () => {
+  const server = await startCardServer([1, 2].map((n) => ({ email: `a${n}@example.com`, identification: `8-1-${n}`, card: 'PendingAck' as const })))
+  after(() => server.close())
+  const { pool } = server
+  const activate = () => server.post('/api/user/active-all-card-for-users/', {})
+
+  it('is refused, leaves nothing, and is made without them the next time', async () => {
+    const blocker = await pool.connect()
+    await blocker.query('begin; lock table upload_documents in share row exclusive mode')
+    const called = activate()
+    await until(async () => (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into upload_documents%'`)).rowCount === 1)
+    await pool.query(`update users set status = 'Frozen' where id = 'U2'`)
+    await blocker.query('commit')
+    blocker.release()
+    const { status, body } = await called
+    assert.deepEqual([status, body['code'], (await pool.query('select from upload_documents')).rowCount], [409, 'changed_meanwhile', 0])
+    const again = activate()
+    await until(async () => (await pool.query(`select from upload_documents where status = 'processing'`)).rowCount === 1)
+    const { rows } = await pool.query<{ id: number; total_count: number }>('select id, total_count from upload_documents')
+    while (await processBatch(server.services, rows[0]!.id));
+    assert.deepEqual([(await again).status, rows[0]!.total_count], [200, 1])
+  })
+})

@@ -48,13 +48,15 @@ export const countCandidates = async (db: Kysely<Database>, { candidates }: Gene
 
 /**
  * Makes the list, validates it as any uploaded one, and begins to process it, in its caller's transaction.
- * @throws {Failure} nothing_to_do
+ * @throws {Failure} nothing_to_do; changed_meanwhile where one of its people is no longer valid by then
  */
 export async function beginGenerated(context: Context, { operation, candidates }: Generated): Promise<{ document: DocumentRow; entries: Entry[] }> {
   const { db, now, language, services: { effectOf } } = context
   const stored = await storeValid(context, effectOf(operation), candidates, `${fileWords(titleOf(operation, language))}-${dayStamp(now)}.csv`)
   await runSql(db, 'insert into generated_lists (document_id, operation) values ($1, $2)', [stored.id, operation.id])
   const claimed = await claim(db, stored, { emails: [], unwritten: [] }, context)
+  // Somebody who has changed while the list was written would keep it from being processed: it is made again.
+  if (claimed.length === 0) throw new Failure('changed_meanwhile')
   return { document: stored, entries: [uploadedEntry(stored), ...claimed] }
 }
 

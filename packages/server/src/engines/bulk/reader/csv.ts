@@ -56,8 +56,8 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
       if (!last && rest.length < PIECE) continue
       const declared = /^sep=([^"\n])\n/i.exec(rest)
       if (declared) {
+        // Excel hides the line: its first row is the one below.
         rest = rest.slice(declared[0].length)
-        number = 1
       }
       parser = new Papa.Parser({ delimiter: separatorOf(rest, definition, declared?.[1]), newline: '\n' })
     }

@@ -42,6 +42,9 @@ describe('a CSV', () => {
   it('numbers its rows as a spreadsheet does, blank ones counted', async () => {
     const { rows } = await read(`${HEADER}\n\n${good}\n,,,,,\n${good}`)
     assert.deepEqual(rows.map(({ row }) => row), [3, 5])
+    // Excel hides the line that says which separator the file has.
+    const declared = await read(`sep=;\n${`${HEADER}\n${good}`.replaceAll(',', ';')}`)
+    assert.deepEqual(declared.rows.map(({ row }) => row), [2])
   })
 
   it('names the columns that nobody uses', async () => {

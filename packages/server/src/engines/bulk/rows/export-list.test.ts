@@ -45,6 +45,15 @@ describe('the file of a list', async () => {
     }
   })
 
+  it('marks a row that had more or fewer cells than the header, which would come back as another one', async () => {
+    const [header = '', first = '', second = '', third = ''] = list(['Bono', 'Bono', 'Bono']).split('\n')
+    const id = await server.uploaded([header, first.replace('1.00', '1,50'), second.slice(0, second.lastIndexOf(',')), third].join('\n'))
+    const rows = await same(id, true)
+    assert.deepEqual(rows.map((row) => row['Amount']), ['1 …', '1.00 …', '1.00'])
+    const again = await server.uploaded((await fileAndRows(id, true))[0])
+    assert.deepEqual((await same(again, true)).map(({ status, message }) => [status, /Amount/.test(String(message))]), [[false, true], [false, true], [true, false]])
+  })
+
   it('and every other that leaves of a list is in the audit log, with its reader; rows on a screen are not', async () => {
     const id = await server.uploaded(list(['Bono', 'Bono']))
     await server.processed(id)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/define-bulk'
 import { exportName } from '@ventanilla/contract/bulk/export-names'
 import { cancelledWord, cellEnd, plainLine, statusWords } from '@ventanilla/contract/bulk/csv-text'
+import { markedColumn, shapeCodes, shapeMark } from '@ventanilla/contract/bulk/template'
 import type { Problem } from '@ventanilla/contract/errors'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
 import type { FastifyReply } from 'fastify'
@@ -28,17 +29,21 @@ type ExportKind = keyof typeof statusWords
 
 type Export = { definition: BulkDefinition; of: ExportKind; language: Language; columns: readonly ExportColumn[] }
 
+/** A row that had more or fewer cells than the header: what stands in its cells may belong to others, so that it is not to come back as a valid one. */
+const isShifted = ({ problems }: ListRow): boolean => shapeCodes.includes(problems?.[0]?.code ?? '')
+
 const isCancelled = ({ problems }: ListRow): boolean => problems?.[0]?.code === 'row_cancelled'
 
 /** Makes the cells of a row, as the definition has them. */
 function cellsOf({ definition, of, language, columns }: Export): (row: ListRow) => string[] {
   const done = doneWords(definition, language)
   const [good, bad] = statusWords[of]
+  const marked = of === 'review' ? markedColumn(definition) : undefined
   const cell = (row: ListRow, from: string): string => {
     if (from === 'status') return row.ok ? good : isCancelled(row) ? cancelledWord : bad
     if (from === 'message') return row.ok ? (of === 'review' ? sentence(definition, row.warnings, language) : done(row.cells)) : sentence(definition, row.problems, language)
     if (from === 'transaction_id') return row.transaction_id === null ? '' : String(row.transaction_id)
-    return row.cells[from] ?? ''
+    return `${row.cells[from] ?? ''}${from === marked && isShifted(row) ? shapeMark : ''}`
   }
   return (row) => columns.map(({ from }) => cell(row, from))
 }
@@ -66,6 +71,7 @@ function lineSql({ definition, of, language, columns }: Export, query: StoredQue
     if (from === 'status') return `case when ${ok} then ${value(good)} when ${problems} -> 0 ->> 'code' = 'row_cancelled' then ${value(cancelledWord)} else ${value(bad)} end`
     if (from === 'message') return `case when ${ok} then ${doneSql()} else ${value(problemMark)} || coalesce(${problems}::text, '[]') end`
     if (from === 'transaction_id') return `${transaction}::text`
+    if (of === 'review' && from === markedColumn(definition)) return `${cell(from)} || case when ${problems} -> 0 ->> 'code' = any(${value(`{${shapeCodes.join()}}`)}::text[]) then ${value(shapeMark)} else '' end`
     return cell(from)
   }
   return { line: `array_to_string(array[${columns.map(({ from }) => sql(from)).join(', ')}], ${value(cellEnd)}, '')`, values }
