@@ -22,6 +22,9 @@ export type HeaderMatch = {
 /** Headers that an export adds; ignored on import without a warning, so that an export can be corrected and uploaded. */
 const exported = new Set(['status', 'message', 'estado', 'mensaje'])
 
+/** Where the headers have the status that an export adds; -1 where they have none. */
+export const statusColumn = (headers: readonly string[]): number => headers.findIndex((header) => ['status', 'estado'].includes(headerKey(header)))
+
 /** Matches a file's header row against a definition, in both languages. */
 export function matchHeaders(definition: BulkDefinition, headers: readonly string[]): HeaderMatch {
   const known = new Map<string, string>()

@@ -92,3 +92,4 @@ export type WarningCode =
   | 'hidden_columns'
   | 'other_sheets'
   | 'shown_otherwise'
+  | 'rows_applied'

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts'
 export type SpreadsheetWords = {
   errors: Pick<Messages['errors'], 'file_other_sheet' | 'file_other_format' | 'file_password' | 'file_bomb' | 'file_workbook_limits' | 'file_too_costly' | 'file_cell_unreadable' | 'file_stray_cell'>
   problems: Pick<Messages['problems'], 'amount_other_unit' | 'formula_without_value'>
-  warnings: Pick<Messages['warnings'], 'extra_columns' | 'hidden_rows' | 'hidden_columns' | 'other_sheets' | 'shown_otherwise'>
+  warnings: Pick<Messages['warnings'], 'extra_columns' | 'hidden_rows' | 'hidden_columns' | 'other_sheets' | 'shown_otherwise' | 'rows_applied'>
 }
 
 export const spreadsheetEs: SpreadsheetWords = {
@@ -28,6 +28,7 @@ export const spreadsheetEs: SpreadsheetWords = {
     hidden_columns: 'La hoja oculta columnas que se usarán: {{columns}}.',
     other_sheets: 'Solo se usará la hoja «{{sheet}}»; el libro tiene otras hojas con datos: {{sheets}}.',
     shown_otherwise: 'Montos que la hoja muestra con otro valor ({{count}}); se usará el valor guardado: {{cells}}.',
+    rows_applied: 'Filas que ya se aplicaron, según su columna de estado ({{count}}). Si confirmas, se aplican otra vez.',
   },
 }
 
@@ -52,5 +53,6 @@ export const spreadsheetEn: SpreadsheetWords = {
     hidden_columns: 'The sheet hides columns that will be used: {{columns}}.',
     other_sheets: 'Only the sheet “{{sheet}}” will be used; the workbook has other sheets with data: {{sheets}}.',
     shown_otherwise: 'Amounts that the sheet shows differently from their stored value ({{count}}); the stored value will be used: {{cells}}.',
+    rows_applied: 'Rows that were applied already, by their status column ({{count}}). If you confirm, they are applied again.',
   },
 }

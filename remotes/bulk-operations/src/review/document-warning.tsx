@@ -4,8 +4,8 @@ import { TextLink } from '@ventanilla/ui/core'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 
-/** Whether the warning says that the same file was applied before, or is being applied now. */
-export const wasApplied = ({ code }: Problem): boolean => code === 'applied_before' || code === 'applying_already'
+/** Whether the warning says that the file, or rows of it, were applied before or are being applied now. */
+export const wasApplied = ({ code }: Problem): boolean => code === 'applied_before' || code === 'applying_already' || code === 'rows_applied'
 
 /** A warning about a whole file, with a link to the earlier list if it names one. */
 export function DocumentWarning({ definition, warning }: { definition: BulkDefinition; warning: Problem }) {

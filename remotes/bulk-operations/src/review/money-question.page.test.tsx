@@ -39,6 +39,11 @@ it('says how much, to how many, and the float before and after; nothing is sent 
   expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa' } })
 })
 
+it('says that rows are those of a result, and were applied already', async () => {
+  const { dialog } = await open({ document: { warnings: [{ code: 'rows_applied', params: { count: 2 } }] } })
+  expect(await dialog.findByText('Filas que ya se aplicaron, según su columna de estado (2). Si confirmas, se aplican otra vez.')).toBeVisible()
+})
+
 it('says that rows repeat others, in both languages', async () => {
   const document = { warnings: [{ code: 'rows_repeated', params: { rows: 2 } }] }
   const { dialog, unmount } = await open({ document })

@@ -43,6 +43,7 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
   const earlier = asked?.earlier ?? undefined
   const [wrong, beyond] = [asked?.unwritten.filter((entry) => !isAddress(entry)) ?? [], asked?.unwritten.filter(isAddress) ?? []]
   const repeated = document.warnings.find(({ code }) => code === 'rows_repeated')
+  const applied = document.warnings.find(({ code }) => code === 'rows_applied')
   // While it is asked another list of the file may be applied: the box was ticked for the one before.
   const again = earlier && String(earlier.params?.id)
   const agreed = agreedTo !== undefined && agreedTo === again
@@ -72,6 +73,7 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
                 ...(asked.account ? [{ label: t(`confirm.account.${asked.account.kind}`), children: <><Money amount={asked.account.before} /> → <strong><Money amount={asked.account.after} /></strong></> }] : []),
               ]}
             />
+            {applied && <Alert kind="danger"><DocumentWarning definition={definition} warning={applied} /></Alert>}
             {repeated && <Alert kind="warning"><DocumentWarning definition={definition} warning={repeated} /></Alert>}
             {asked.account?.after.startsWith('-') && <Alert kind="danger">{t('confirm.short')}</Alert>}
             {wrong.length > 0 && <Alert kind="warning">{t('confirm.unwritten', { count: wrong.length, addresses: wrong.join(', ') })}</Alert>}

@@ -44,5 +44,6 @@ export const files = {
   hidden_rows: 'Hidden and filtered rows are used too. If they were not meant to be, delete them from the sheet and upload it again.',
   hidden_columns: 'Show those columns in your sheet and check that their data is what you want.',
   other_sheets: 'If the list is in another sheet, move that sheet to the first position and upload the workbook again.',
+  rows_applied: 'The file is the result of a list. To correct what failed, download the failed rows alone and upload those.',
   shown_otherwise: 'The sheet rounds what it shows. Check the amount that will be used in the review.',
 } as const satisfies SomeAdvice

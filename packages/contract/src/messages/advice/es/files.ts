@@ -44,5 +44,6 @@ export const files = {
   hidden_rows: 'Las filas ocultas o filtradas también se usan. Si no debían ir, bórralas de la hoja y súbela otra vez.',
   hidden_columns: 'Muestra esas columnas en tu hoja y revisa que sus datos sean los que quieres.',
   other_sheets: 'Si la lista está en otra hoja, ponla en primer lugar y sube el libro otra vez.',
+  rows_applied: 'El archivo es el resultado de una lista. Para corregir lo que falló, descarga solo las filas fallidas y súbelas.',
   shown_otherwise: 'La hoja redondea lo que muestra. Comprueba en la revisión el monto que se usará.',
 } as const satisfies SomeAdvice

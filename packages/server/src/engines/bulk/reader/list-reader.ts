@@ -1,6 +1,7 @@
 import { MAX_CELL, MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
-import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { matchHeaders, type HeaderMatch } from '@ventanilla/contract/bulk/headers'
+import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import { movesMoney, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { matchHeaders, statusColumn, type HeaderMatch } from '@ventanilla/contract/bulk/headers'
 import type { WarningCode } from '@ventanilla/contract/messages/messages'
 import { readCsv } from './csv.ts'
 import { type FileWarning, type RawList, type RawRow, type SheetFacts, columnName } from './raw-list.ts'
@@ -44,11 +45,15 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
   let fits = false
   let repeats = false
   let count = 0
+  // A whole result that comes back would move its money again.
+  let statusAt = -1
+  let applied = 0
   let chunk = ''
   for await (const rows of source) {
     for (const row of rows) {
       if (!stage) {
         header = finder.find(row)
+        if (header && movesMoney(definition)) statusAt = statusColumn(row.cells)
         if (header) stage = stageRows(definition, header.keys, ragged, (cell) => shownOtherwise.add(cell))
         else if (finder.isHopeless()) break
         continue
@@ -60,6 +65,7 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
       repeats = staged.repeats
       if (!fits && count === FITS_WITHIN) throw new Unreadable('file_rows_do_not_fit', { count })
       if (row.hidden) hidden.add(row.number)
+      if (statusAt >= 0 && row.cells[statusAt]?.trim() === statusWords.result[0]) applied += 1
       chunk += staged.line
       if (chunk.length > CHUNK) {
         yield chunk
@@ -71,8 +77,9 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
   if (!header) throw await withoutHeaders(finder.refusal() ?? new Unreadable('file_empty'), definition, sheet)
   if (count === 0) throw new Unreadable('file_header_only')
   if (chunk) yield chunk
-  const warnings = [
+  const warnings: FileWarning[] = [
     ...ofText,
+    ...(applied ? [{ code: 'rows_applied', params: { count: applied } } as const] : []),
     ...hidden.warning('hidden_rows'),
     ...(sheet ? await sheetWarnings(definition, header.keys, sheet) : []),
     ...(shownOtherwise.count ? [{ code: 'shown_otherwise', params: { cells: shownOtherwise.toString(), count: shownOtherwise.count } } as const] : []),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { byteOrderMark, cellEnd, csvLine } from '@ventanilla/contract/bulk/csv-text'
+import type { Problem } from '@ventanilla/contract/errors'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { processBatch } from '../process/process-batch.ts'
 import { processList } from '../process/process-list.ts'
@@ -106,6 +107,9 @@ describe('the file of a list', async () => {
     const failed = await same(id, false, { status: 'invalid' })
     assert.ok(failed.every((row) => row['Message'] !== ''))
     assert.equal((await same(id, false, { status: 'valid' })).length, 3)
+    // Who uploads a whole result in place of its failed rows reads that it would be applied again.
+    const warned = async (of: { status?: 'invalid' }) => ((await server.upload((await fileAndRows(id, false, of))[0])).body['warnings'] as Problem[]).filter(({ code }) => code === 'rows_applied')
+    assert.deepEqual([await warned({}), await warned({ status: 'invalid' })], [[{ code: 'rows_applied', params: { count: 3 } }], []])
   })
 
   it('is whole and in order, however many pieces it is read in', async () => {
