@@ -111,6 +111,18 @@ describe('when somebody else saved first', () => {
     await waitFor(() => expect(edit).toHaveBeenLastCalledWith({ params: { id: 'A1' }, body: { first_name: 'Adela', surname: 'Ríos' } }))
   })
 
+  test('what is typed while the save is on its way stays', async () => {
+    let refuse: (why: ApiError) => void = () => undefined
+    const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>(() => new Promise((_, reject) => (refuse = reject)))
+    mount({ edit, newest: { ...person, first_name: 'Adela' } })
+    await replace('Apellido', 'Ríos')
+    await click('Guardar')
+    await userEvent.type(await field('Apellido'), ' Gil')
+    refuse(refusal('stale_version'))
+    await waitFor(async () => expect(await field('Nombre')).toHaveValue('Adela'))
+    expect(await field('Apellido')).toHaveValue('Ríos Gil')
+  })
+
   test('a field that both changed shows both values, and is sent once one was chosen', async () => {
     const edit = stale()
     mount({ edit, newest: { ...person, surname: 'Gómez' } })

@@ -70,10 +70,12 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
         conflicts: Object.fromEntries(Object.entries(before.conflicts).filter(([member]) => !(member in values))),
       }))
     },
-    carryOver: (newest) => {
-      const merged = merge(base, written, newest)
-      setContent({ base: newest, written: merged.values, conflicts: merged.conflicts })
-    },
+    carryOver: (newest) =>
+      // From the content of this moment: the save was sent a while ago, and typing went on.
+      setContent((before) => {
+        const merged = merge(before.base, before.written, newest)
+        return { base: newest, written: merged.values, conflicts: merged.conflicts }
+      }),
     restored: isRestored
       ? {
           discard: () => {
