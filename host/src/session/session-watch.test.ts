@@ -182,6 +182,19 @@ describe('the end of the session', () => {
     await pass(0)
     expect(phase(watch)).toBe('idle')
   })
+  it('does not come while the server is still asked about it, though the tab looks twice as it wakes up', async () => {
+    const one = server()
+    const { session, watch } = tab(one)
+    await pass(10 * MINUTE)
+    one.renew()
+    jest.setSystemTime(Date.now() + 6 * MINUTE) // the tab sleeps: no timer runs
+    watch.look()
+    watch.look()
+    expect(session.getState().isAuthenticated).toBe(true)
+    await pass(0)
+    expect(phase(watch)).toBe('open')
+    expect(one.read).toHaveBeenCalledTimes(1)
+  })
   it('of a former session is nothing to the next', async () => {
     const one = server()
     localStorage.setItem('sessionLimits', JSON.stringify({ id: 'other', asked_at: 0, expires_at: at(0), idle_expires_at: at(Date.now() + 999 * MINUTE) }))

@@ -38,6 +38,7 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
   let state: SessionEnd | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: string | undefined
+  let asking = false
   let watching = false
   /** The idle time of the session, known once this tab has seen a renewal. */
   let idleTime: number | undefined
@@ -64,9 +65,15 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
     if (!watching || !known) return
     const end = endOf(known)
     const question = `${end.phase} ${end.endsAt}`
+    // A tab that wakes up looks twice, on `visibilitychange` and on `focus`: the second waits for the answer too.
+    if (end.phase !== 'open' && asking) return
     if (end.phase !== 'open' && asked !== question) {
       asked = question
-      void askServer().finally(look)
+      asking = true
+      void askServer().finally(() => {
+        asking = false
+        look()
+      })
       return
     }
     if (end.phase === 'over') return session.dispatch({ type: 'ended', refusal: sessionEnded() })
