@@ -62,15 +62,16 @@ export function HelpFrame() {
   )
 }
 
-/** `/` leads to the search, from anywhere but a field. */
+/** `/` leads to the search, from anywhere but a field, unless single keys are switched off. */
 function useSlashKey(): void {
+  const { shortcuts } = useServices()
   useEffect(() => {
     const lead = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))) return
+      if (!shortcuts.get() || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof HTMLElement && event.target.closest('input, textarea, select'))) return
       event.preventDefault()
       focusSearch()
     }
     document.addEventListener('keydown', lead)
     return () => document.removeEventListener('keydown', lead)
-  }, [])
+  }, [shortcuts])
 }

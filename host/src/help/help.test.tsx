@@ -5,6 +5,7 @@ import { templateCsv } from '@ventanilla/contract/bulk/template'
 import { FORMATS, HELP, helpSections, MESSAGES } from '@ventanilla/contract/help'
 import { messages } from '@ventanilla/contract/messages/say'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { createShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import { fakeFederation } from '../testing/fake-federation.ts'
 import { renderHost } from '../testing/render-host.tsx'
 
@@ -80,6 +81,13 @@ describe('the search', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
     await userEvent.keyboard('{Enter}{Enter}')
     expect(first?.getAttribute('href')?.split('#')[0]).toBe(address())
+  })
+  it('has no key of its own where single keys are switched off', async () => {
+    createShortcutChoice().choose(false)
+    open(HELP)
+    const field = await screen.findByRole('searchbox')
+    await userEvent.keyboard('/')
+    expect(field).not.toHaveFocus()
   })
   it('says when nothing matches, and is cleared by Escape', async () => {
     const { address } = open(`${HELP}?q=xyzzy`)
