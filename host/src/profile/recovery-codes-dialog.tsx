@@ -3,7 +3,7 @@ import { Alert, Button, FormDialog, saveFile } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 
-/** The recovery codes, which are shown this one time, and ways to keep them. */
+/** The recovery codes, which are shown this one time, and ways to keep them. Only the button that says that they are kept closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useWords()
   const toast = useToast()
@@ -21,7 +21,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     }
   }
   return (
-    <FormDialog open title={title} submit={t('second_factor.codes_kept')} cancel={t('second_factor.download')} onSubmit={onClose} onCancel={download} onClose={onClose}>
+    <FormDialog open title={title} submit={t('second_factor.codes_kept')} cancel={t('second_factor.download')} onSubmit={onClose} onCancel={download}>
       <Alert kind="warning">{t('second_factor.codes_text')}</Alert>
       <ol className="host-codes">
         {codes.map((code) => (

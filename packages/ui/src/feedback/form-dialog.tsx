@@ -20,7 +20,8 @@ export type FormDialogProps = {
   onSubmit: () => void
   /** The button; where absent it closes like Escape and the cross do. */
   onCancel?: () => void
-  onClose: () => void
+  /** Where absent only the buttons close it: what it shows must not be lost by Escape. */
+  onClose?: () => void
   formRef?: RefObject<HTMLFormElement | null>
 }
 
@@ -38,7 +39,7 @@ export function FormDialog({ open, title, of, children, submit, cancel, danger =
       width={480}
       closesBeside={false}
       {...(urgent && { above: URGENT })}
-      onClose={() => !busy && onClose()}
+      onClose={onClose && (() => !busy && onClose())}
       onOpened={() => beginTyping(document.getElementById(id))}
       footer={
         <>

@@ -23,8 +23,8 @@ export type LayerProps = {
   closesBeside?: boolean
   /** The focus goes back to what had it before. */
   givesBack?: boolean
-  /** Escape, the cross, and a click beside it. */
-  onClose: () => void
+  /** Escape, the cross, and a click beside it; where absent there is none of them, and only its buttons close it. */
+  onClose?: (() => void) | undefined
   /** It stands, with the focus in it. */
   onOpened?: (panel: HTMLElement) => void
   /** It has closed, and the focus is back where it was. */
@@ -46,7 +46,7 @@ function Opened({ title, of, children, footer, at = 'middle', width, urgent = fa
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const pressedBeside = useRef(false)
-  useTopmost(panel, onClose)
+  useTopmost(panel, () => onClose?.())
   useFocus(panel, givesBack, onOpened)
   const [from] = useState(() => wayFrom(document.activeElement))
   const style: CSSProperties & Record<`--${string}`, string | undefined> = { '--width': width === undefined ? undefined : `${width}px`, ...from, zIndex: above }
@@ -63,7 +63,7 @@ function Opened({ title, of, children, footer, at = 'middle', width, urgent = fa
         // The focus stays in the dialog.
         if (pressedBeside.current) event.preventDefault()
       }}
-      onClick={(event) => closesBeside && pressedBeside.current && event.target === event.currentTarget && onClose()}
+      onClick={(event) => closesBeside && pressedBeside.current && event.target === event.currentTarget && onClose?.()}
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- Tab goes round in the dialog */}
       <div tabIndex={0} onFocus={() => lead(true)} />
@@ -71,7 +71,7 @@ function Opened({ title, of, children, footer, at = 'middle', width, urgent = fa
         <div className={at === 'top' ? 'v-hidden' : 'v-layer-head'}>
           <div id={`${id}-title`} className="v-layer-title">{title}</div>
           {of !== undefined && <div id={`${id}-of`} className="v-muted">{of}</div>}
-          {!urgent && at !== 'top' && <Cross onClose={onClose} />}
+          {!urgent && at !== 'top' && onClose && <Cross onClose={onClose} />}
         </div>
         <div id={`${id}-body`} className="v-layer-body">{children}</div>
         {footer && <div className="v-layer-foot v-actions">{footer}</div>}
