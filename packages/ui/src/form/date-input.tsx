@@ -5,8 +5,8 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { createContext, use, useMemo, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react'
 import type { FieldRule } from '@ventanilla/contract/field-rules'
 import { useLanguage } from '@ventanilla/i18n/use-language'
+import { popupPlace } from '../fields/told-select.tsx'
 import type { ControlProps } from './look.ts'
-import { popupPlace } from './told-select.tsx'
 import { useFormWords } from './words.ts'
 
 dayjs.extend(customParseFormat)

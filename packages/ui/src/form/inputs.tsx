@@ -2,12 +2,12 @@ import { Checkbox, Input } from 'antd'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { FieldRule, Typed } from '@ventanilla/contract/field-rules'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { ToldSelect } from '../fields/told-select.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ChoiceCards } from './choice-field.tsx'
 import type { ControlProps, FieldLook, Option } from './look.ts'
 import { ReferenceSelect, ReferencesSelect } from './reference-select.tsx'
-import { ToldSelect } from './told-select.tsx'
 import { useFormWords } from './words.ts'
 
 // Calendars and uploads weigh more than all other inputs together: they come with the first form that has one.

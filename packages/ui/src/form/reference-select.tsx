@@ -4,9 +4,9 @@ import type { EndpointId } from '@ventanilla/contract/endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { ToldSelect } from '../fields/told-select.tsx'
 import { useSettled } from '../values/use-settled.ts'
 import { knownLabel, type ControlProps, type FieldLook, type Option } from './look.ts'
-import { ToldSelect } from './told-select.tsx'
 import { useFormWords } from './words.ts'
 
 /** So many records are offered at once; the others are found by typing. */
