@@ -5,7 +5,7 @@ import { AntdProvider } from '../theme/antd-provider.tsx'
 /** Where the list of an input opens: in the dialog that holds the input, because a screen reader knows nothing outside of it. */
 export const popupPlace = (input: HTMLElement): HTMLElement => input.closest<HTMLElement>('[aria-modal]') ?? document.body
 
-type ToldSelectProps = Omit<SelectProps, 'getPopupContainer'> & { /** What is chosen, in words. */ chosen: string; hint?: ReactNode; 'aria-invalid'?: boolean; 'aria-required'?: boolean | 'true' | 'false' }
+type ToldSelectProps = SelectProps & { /** What is chosen, in words. */ chosen: string; hint?: ReactNode; 'aria-invalid'?: boolean; 'aria-required'?: boolean | 'true' | 'false' }
 
 /** antd's list that opens. Its input holds no value, so what is chosen is part of its description, before its hint and error. */
 export function ToldSelect({ chosen, hint, ...select }: ToldSelectProps) {
@@ -14,7 +14,7 @@ export function ToldSelect({ chosen, hint, ...select }: ToldSelectProps) {
   const described = [chosen && `${id}-chosen`, hinted && `${id}-hint`, select['aria-describedby']].filter(Boolean).join(' ')
   return (
     <AntdProvider>
-      <Select {...select} aria-describedby={described || undefined} getPopupContainer={popupPlace} />
+      <Select getPopupContainer={popupPlace} {...select} aria-describedby={described || undefined} />
       {chosen && <span id={`${id}-chosen`} className="v-hidden">{chosen}</span>}
       {hinted && <p id={`${id}-hint`} className="v-note">{hint}</p>}
     </AntdProvider>

@@ -34,6 +34,7 @@ it('lets through several values of a choice, and says so on a chip that takes th
   await userEvent.click(await screen.findByTitle('Cancelada'))
   await waitFor(() => expect(address()).toBe('/?status=Active,Canceled'))
   expect(cards).toHaveBeenLastCalledWith({ query: { ...blank, status: 'Active,Canceled' } })
+  expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveAccessibleDescription('Activa, Cancelada')
   const chips = within(screen.getByRole('list', { name: 'Filtros aplicados' }))
   await userEvent.click(chips.getByRole('button', { name: 'Quitar el filtro Estado: Activa, Cancelada' }))
   await waitFor(() => expect(address()).toBe('/'))
@@ -112,6 +113,7 @@ it('chooses a record of another list, found by the server, and keeps its name', 
   await userEvent.click(await screen.findByTitle('Soporte'))
   await waitFor(() => expect(address()).toBe('/?role_id=R2'))
   expect(await screen.findByRole('button', { name: 'Quitar el filtro Rol: Soporte' })).toBeVisible()
+  expect(choice).toHaveAccessibleDescription('Soporte')
 })
 
 it('says that the records of a choice did not load, and reads them again', async () => {

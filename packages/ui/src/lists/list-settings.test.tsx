@@ -63,6 +63,7 @@ it('saves what is shown under a name, without what was typed, and shows it again
   await userEvent.click(screen.getByRole('combobox', { name: 'Vista guardada' }))
   await userEvent.click(await screen.findByTitle('Activas'))
   await waitFor(() => expect(address()).toBe('/?sort=surname&order=desc&status=Active'))
+  expect(screen.getByRole('combobox', { name: 'Vista guardada' })).toHaveAccessibleDescription('Activas')
 })
 
 it('opens with the default view, unless the address says what it shows', async () => {

@@ -1,10 +1,11 @@
-import { Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { ListId } from '@ventanilla/contract/list-table'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { LoadFailure } from '../feedback/load-failure.tsx'
+import { ToldSelect } from '../fields/told-select.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { SEARCH_REST_MS } from '../table/search-box.tsx'
+import { landmarkOf } from '../theme/antd-provider.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { useRecordName, useRecords, type NameOf } from './reference-name.ts'
 
@@ -23,10 +24,11 @@ export default function ReferenceFilter({ label, of, nameOf, value, onChange }: 
   const say = useProblemText()
   const { options, error, isFetching, refetch } = useRecords(of, search, nameOf)
   const name = useRecordName(of, nameOf, value ?? '')
+  const current = value === undefined || (options === undefined && !error) ? undefined : { value, label: name }
   return (
     <div className="v-field">
       <label htmlFor={id} className="v-field-label">{label}</label>
-      <Select
+      <ToldSelect
         id={id}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         allowClear
@@ -35,10 +37,12 @@ export default function ReferenceFilter({ label, of, nameOf, value, onChange }: 
         status={error ? 'error' : undefined}
         options={options}
         labelInValue
-        value={value === undefined || (options === undefined && !error) ? null : { value, label: name }}
+        chosen={current?.label ?? ''}
+        value={current ?? null}
         placeholder={t('list.any')}
         notFoundContent={t('table.empty')}
         suffixIcon={isFetching ? undefined : <Icon name="chevron-down" />}
+        getPopupContainer={landmarkOf}
         popupMatchSelectWidth={false}
         onChange={(chosen: { value: string; label: string } | null | undefined) => onChange(chosen?.value)}
       />

@@ -1,6 +1,7 @@
-import { Select } from 'antd'
-import { Icon } from '../icons/icon.tsx'
 import type { ListState } from '@ventanilla/api-client/api'
+import { ToldSelect } from '../fields/told-select.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { landmarkOf } from '../theme/antd-provider.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { isShowing, type Preferences } from './preferences.ts'
 
@@ -9,14 +10,17 @@ type ViewChoiceProps = { preferences: Preferences; shown: Pick<ListState, 'filte
 /** The saved views of a list, with the one that is shown. */
 export default function ViewChoice({ preferences: { views, columns }, shown, onShow }: ViewChoiceProps) {
   const t = useUiWords()
+  const current = views.find((view) => isShowing(view, shown, columns))?.name
   return (
-    <Select
+    <ToldSelect
       className="v-filter"
       aria-label={t('list.view')}
       placeholder={t('list.view')}
-      value={views.find((view) => isShowing(view, shown, columns))?.name ?? null}
+      chosen={current ?? ''}
+      value={current ?? null}
       options={views.map(({ name }) => ({ value: name, label: name }))}
       suffixIcon={<Icon name="chevron-down" />}
+      getPopupContainer={landmarkOf}
       popupMatchSelectWidth={false}
       onChange={(name: string) => onShow(name)}
     />

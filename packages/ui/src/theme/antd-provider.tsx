@@ -30,4 +30,4 @@ function Provider({ children }: { children: ReactNode }) {
 }
 
 /** Popups open inside the landmark of what opened them, so that people who move by landmarks find them. */
-const landmarkOf = (opener?: HTMLElement): HTMLElement => opener?.closest<HTMLElement>('[role=dialog], main, header') ?? document.body
+export const landmarkOf = (opener?: HTMLElement): HTMLElement => opener?.closest<HTMLElement>('[role=dialog], main, header') ?? document.body
