@@ -4,10 +4,11 @@ import { clashText } from '@ventanilla/contract/release-clashes'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useKeptText } from '@ventanilla/ui/changes'
-import { Alert, LoadFailure, TextField } from '@ventanilla/ui/core'
+import { Alert, LoadFailure } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { useWords } from '../app/use-words.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = { remote: string; release: PublishedRelease; live: string | null; onClose: () => void }
 
@@ -26,12 +27,12 @@ export function PromoteDialog({ remote, release: { version, build }, live, onClo
         reason.forget()
         onClose()
       }}
-      more={
+      more={(errors) => (
         <>
           <Clashes remote={remote} build={build} />
-          <TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason.text} onChange={reason.write} required />
+          <ReasonField reason={reason} error={errors['reason']} />
         </>
-      }
+      )}
     >
       {t('releases.promote_text', { version, live: live ?? t('releases.nobody') })}
     </ConfirmCall>

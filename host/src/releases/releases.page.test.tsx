@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LiveRemote, RemoteReleases } from '@ventanilla/contract/endpoints/releases.endpoints'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -50,4 +50,25 @@ it('says when what clashes could not be checked, that the server checks again, a
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Nothing clashes with what is live.')).toBeVisible()
   expect(dialog.queryByRole('heading', { name: /^Error: / })).toBeNull()
+})
+
+it.each([
+  ['promote-release', 'Make live: 1.3.0 (b3)', 'Make live'],
+  ['roll-back-release', 'Roll back', 'Roll back'],
+])('marks the reason that the server refuses, and leads to it: %s', async (endpoint, opener, title) => {
+  const answer = jest.fn<unknown, []>(() => record).mockImplementationOnce(() => refused('validation_failed', { problems: [{ field: 'reason', code: 'blank' }] }))
+  open('/releases/marketing', { 'check-release': () => ({ clashes: [] }), [endpoint]: answer })
+  await userEvent.click(await screen.findByRole('button', { name: opener }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  expect(reason).toHaveAttribute('maxlength', '500')
+  await userEvent.click(dialog.getByRole('button', { name: title }))
+  await waitFor(() => expect(reason).toBeInvalid())
+  expect(reason).toHaveAccessibleDescription(expect.stringContaining('This field may not be blank.') as string)
+  await waitFor(() => expect(reason).toHaveFocus())
+  await expectAccessible()
+  await userEvent.type(reason, 'Ready')
+  await userEvent.click(dialog.getByRole('button', { name: title }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(answer).toHaveBeenLastCalledWith(expect.objectContaining({ body: expect.objectContaining({ reason: 'Ready' }) as object }))
 })

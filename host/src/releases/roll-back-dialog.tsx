@@ -1,7 +1,7 @@
 import { useKeptText } from '@ventanilla/ui/changes'
-import { TextField } from '@ventanilla/ui/core'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { useWords } from '../app/use-words.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type Props = { remote: string; version: string; live: string | null; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function RollBackDialog({ remote, version, live, onClose }: Props) {
         reason.forget()
         onClose()
       }}
-      more={<TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason.text} onChange={reason.write} required />}
+      more={(errors) => <ReasonField reason={reason} error={errors['reason']} />}
     >
       {t('releases.roll_back_text', { version, live: live ?? t('releases.nobody') })}
     </ConfirmCall>

@@ -54,6 +54,8 @@ export const MAX_EMAIL = 254
 export const MAX_NOTIFIED = 50
 /** The most entries of an array in a call, whatever the array is. Longer ones are refused before they are read. */
 export const MAX_ITEMS = 100
+/** Longest reason of publishing a release, making it live or going back. */
+export const MAX_RELEASE_REASON = 500
 /** The most problems that one answer names. */
 export const MAX_PROBLEMS = 100
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ITEMS } from '../constants.ts'
+import { MAX_ITEMS, MAX_RELEASE_REASON } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
@@ -7,8 +7,7 @@ import { clashKinds } from '../release-clashes.ts'
 import { releaseName, releaseSteps } from '../release.ts'
 import { stale } from '../stale.ts'
 
-/** Most of a reason, and of the files of a release as they are sent. */
-export const MAX_RELEASE_REASON = 500
+/** Most of the files of a release as they are sent. */
 const MAX_RELEASE_BYTES = 16 * 1024 * 1024
 const MAX_MANIFEST = 500_000
 

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import { isFiled } from '@ventanilla/contract/filed'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { applied } from './applied.ts'
 import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 export type ConfirmCallProps<I extends EndpointId> = {
@@ -17,8 +20,8 @@ export type ConfirmCallProps<I extends EndpointId> = {
   title: ReactNode
   /** What will happen, in words. */
   children: ReactNode
-  /** What else it asks, below the words. */
-  more?: ReactNode
+  /** What else it asks, below the words. A function is given what the server refused of it, in words by field. */
+  more?: ReactNode | ((errors: Readonly<Record<string, string>>) => ReactNode)
   /** Words of the button that does it. */
   confirm: string
   danger?: boolean | undefined
@@ -62,12 +65,17 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
       ended(applied<I>(answer))
     },
   })
+  const body = useRef<HTMLDivElement>(null)
+  // The dialog looked for a field to correct as it was confirmed; what the server refuses is known only now.
+  useEffect(() => {
+    if (error) focusFirstInvalid(body.current)
+  }, [error])
   if (filing.said) return filing.dialog
   return (
     <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && close()}>
-      <div className="v-stack">
+      <div ref={body} className="v-stack">
         <p>{children}</p>
-        {more}
+        {typeof more === 'function' ? more(serverErrors(error instanceof ApiError ? error : undefined, say).fields) : more}
         {filing.notice}
         {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
       </div>
