@@ -1,13 +1,30 @@
-import { sql } from 'kysely'
-import { HISTORY_PAGE, mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { sql, type RawBuilder } from 'kysely'
+import { auditEndpoints, HISTORY_PAGE, mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { walletEndpoints } from '@ventanilla/contract/endpoints/wallets.endpoints'
+import { type Access, allows } from '@ventanilla/contract/permissions'
 import { openAnyDocument } from '../../engines/bulk/documents/document.ts'
 import { recordNames } from '../../engines/changes/record-names.ts'
+import { isVisible } from '../../engines/changes/request-lists.ts'
 import { byNumber } from '../../engines/lists/list-source.ts'
 import { everything, pageQuery } from '../../engines/lists/read-list.ts'
+import type { RowOf } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { handle } from '../../platform/http/handler.ts'
+import { type Actor, handle } from '../../platform/http/handler.ts'
 import { auditLog } from './audit-list.ts'
 import { readerOf } from './reading.ts'
+
+const moved: readonly RowOf<'audit_entries'>['action'][] = ['balance.recharged', 'balance.recovered', 'balance.adjusted', 'balance.transferred', 'movement.reversed']
+
+/**
+ * Entries `e` about somebody that tell nothing that their reader gets nowhere else: neither amounts that moved, nor what a
+ * request asks that they may not see. The log itself is read whole.
+ */
+function isTold(actor: Actor): RawBuilder<boolean> {
+  const may = ({ access }: { access: Access }) => allows(actor.grants, access)
+  const readsAmounts = may(auditEndpoints['audit-log']) || (may(walletEndpoints['wallet-transactions']) && may(cardEndpoints['card-transactions']))
+  return sql`((${readsAmounts} or e.action <> all(${[...moved]}::text[])) and (e.action not like 'request.%' or exists (select from requests r where r.id = e.request_id and ${isVisible({ actor })})))`
+}
 
 /**
  * The entries of one record, newest first. Pages begin below an id, so that entries written meanwhile move nothing, and
@@ -16,7 +33,7 @@ import { readerOf } from './reading.ts'
 export const recordHistoryHandler = handle('record-history', async ({ params: { type, id }, query: { before }, actor, language }, { db }) => {
   if (!mayReadHistory(actor.grants, type)) throw new Failure('forbidden')
   if (type === 'upload_document') await openAnyDocument(db, id, actor)
-  const ofRecord = sql<boolean>`e.subject_type = ${type} and e.subject_id = ${id}`
+  const ofRecord = sql<boolean>`e.subject_type = ${type} and e.subject_id = ${id} and ${type === 'user' || type === 'card' ? isTold(actor) : sql`true`}`
   const source = {
     ...auditLog(await readerOf(db, actor.id), language),
     where: before === undefined ? ofRecord : sql<boolean>`${ofRecord} and e.id < ${Number(before)}`,

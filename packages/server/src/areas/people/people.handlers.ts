@@ -1,6 +1,7 @@
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { walletEndpoints } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { type Access, allows } from '@ventanilla/contract/permissions'
+import { isVisible } from '../../engines/changes/request-lists.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { readUserDetails } from '../users/public.ts'
@@ -13,6 +14,6 @@ export const peopleHandlers: Registration[] = [
   handle('user-timeline', async (call, services) => {
     const { id } = await readUserDetails(services.db, call.params.userId)
     const may = ({ access }: { access: Access }) => allows(call.actor.grants, access)
-    return answerList(call, services, timelineOf(id, { wallet: may(walletEndpoints['wallet-transactions']), card: may(cardEndpoints['card-transactions']), cardStates: may(cardEndpoints['card-activity']) }))
+    return answerList(call, services, timelineOf(id, { wallet: may(walletEndpoints['wallet-transactions']), card: may(cardEndpoints['card-transactions']), cardStates: may(cardEndpoints['card-activity']), requests: isVisible(call) }))
   }),
 ]

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { TimelineEvent } from '@ventanilla/contract/endpoints/timeline.endpoints'
+import { REASON_HEADER } from '@ventanilla/contract/filed'
+import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { addChecker } from '../../engines/changes/test/deciding.ts'
 import { onlyRow } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { writeGrants } from '../access/grants.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
@@ -77,9 +80,19 @@ describe('the timeline of a user', async () => {
     const { id: roleId } = await server.services.db.insertInto('roles').values({ name: 'Códigos' }).returning('id').executeTakeFirstOrThrow()
     await writeGrants(server.services.db, roleId, { request: ['user-otp'], approve: [] })
     await server.addAdmin('codes@ventanilla.example', roleId)
-    const { body } = await server.call({ url: '/api/user/timeline/U1/?page_size=50', token: await server.signIn('codes@ventanilla.example') })
-    const kinds = new Set((body['results'] as TimelineEvent[]).map(({ kind }) => kind))
-    assert.deepEqual([kinds.has('movement'), kinds.has('card'), kinds.has('status')], [false, false, true])
+    const change = { paguelofacil_enabled: false, version: await version() }
+    assert.equal((await server.post('/api/user/paguelofacil/U1/', change, { [REASON_HEADER]: 'Sospecha%20de%20fraude' })).status, 202)
+    await inTransaction(server.services.db, (transaction) => writeAudit(transaction, { actor: 'system', action: 'balance.adjusted', subject: { type: 'user', id: 'U1' }, after: { amount: '12.00' } }))
+    const codes = await server.signIn('codes@ventanilla.example')
+    const seen = async (token = server.token) => {
+      const { body } = await server.call({ url: '/api/user/timeline/U1/?page_size=50', token })
+      const { body: history } = await server.call({ url: '/api/auditlog/record/user/U1/', token })
+      const events = body['results'] as TimelineEvent[]
+      const actions = (history['results'] as { action: string }[]).map(({ action }) => action)
+      return [...(['movement', 'card', 'status', 'request'] as const).map((kind) => events.some((event) => event.kind === kind)), events.some(({ note }) => note === 'Sospecha de fraude'), actions.includes('balance.adjusted'), actions.includes('request.filed'), actions.includes('user.blocked')]
+    }
+    assert.deepEqual(await seen(), [true, true, true, true, true, true, true, true])
+    assert.deepEqual(await seen(codes), [false, false, true, true, false, false, false, true])
   })
 
   it('is of nobody who is not there', async () => {

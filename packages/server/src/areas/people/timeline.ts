@@ -10,8 +10,8 @@ type Sql<T = unknown> = RawBuilder<T>
 type Told = { number: Sql; at: Sql; what?: Sql; from?: Sql; to?: Sql; cents?: Sql; fields?: Sql; note?: Sql; by?: Sql; subject?: Sql }
 /** `from`: the tables and their conditions, for a user by id. */
 type TimelineSource = { kind: TimelineKind; tells: Told; from: (user: string, sees: Sees) => Sql }
-/** What the caller may read of somebody elsewhere: movements of their wallet and of their cards, and the states of these. */
-export type Sees = { wallet: boolean; card: boolean; cardStates: boolean }
+/** What the caller may read of somebody elsewhere: movements of their wallet and of their cards, the states of these, and which requests `r`. */
+export type Sees = { wallet: boolean; card: boolean; cardStates: boolean; requests: Sql<boolean> }
 
 const none = sql`null::text`
 const changed = sql`'changed'`
@@ -47,8 +47,9 @@ const sources: readonly TimelineSource[] = [
   },
   {
     kind: 'request',
-    tells: { number: sql`r.id`, at: sql`r.created_at`, what: sql`r.change`, to: sql`r.status`, note: sql`nullif(r.reason, '')`, by: sql`r.requester_id`, subject: sql`r.id::text` },
-    from: (user) => sql`request_subjects q join requests r on r.id = q.request_id where q.subject_type = 'user' and q.subject_id = ${user} and r.status <> 'executed_direct'`,
+    tells: { number: sql`r.id`, at: sql`r.created_at`, what: sql`r.change`, to: sql`r.status`, note: sql`case when v.told then nullif(r.reason, '') end`, by: sql`r.requester_id`, subject: sql`r.id::text` },
+    // That something waits, or was decided, everybody may know who works with them; why it was asked is for who sees the request.
+    from: (user, { requests }) => sql`request_subjects q join requests r on r.id = q.request_id cross join lateral (select ${requests} as told) v where q.subject_type = 'user' and q.subject_id = ${user} and r.status <> 'executed_direct'`,
   },
   {
     kind: 'mail',
