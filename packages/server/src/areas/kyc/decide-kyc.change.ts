@@ -7,7 +7,7 @@ import { runSql } from '../../platform/database/query.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { readStanding } from './kyc-details.ts'
-import { readAddressees, writeKycMails, type Addressee } from './kyc-mails.ts'
+import { readAddressees, withdrawFormer, writeKycMails, type Addressee } from './kyc-mails.ts'
 
 type Person = Pick<Addressee, 'id' | 'status' | 'kyc_status' | 'kyc_reason' | 'kyc_state_number'> & { name: string; version: number }
 type Body = InputOf<(typeof endpoints)['decide-kyc']>['body']
@@ -71,6 +71,7 @@ export const decideKyc = handleChange('decide-kyc', {
     const { kyc_status: status, kyc_reason: reason, comment } = body
     await decideAttempt(db, { id, actor: actor.id, body })
     await writeStatus(db, { id, actor: actor.id, status, reason })
+    await withdrawFormer(db, id)
     const users = await readAddressees(db, [id])
     const kind = mailOfState(status)
     if (kind) await writeKycMails(db, users, { kind, by: actor.id, settings })

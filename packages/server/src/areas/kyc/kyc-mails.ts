@@ -6,6 +6,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import type { KycReason, KycStatus, UserStatus } from '@ventanilla/contract/states'
 import { composeMail, type Composed } from '../../engines/mail/compose-mail.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
+import { withdrawMails } from '../../engines/mailings/mailings.ts'
 import { runSql } from '../../platform/database/query.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -63,6 +64,10 @@ const codes = { invitation: 'kyc_invitation', approved: 'kyc_approved', rejected
 export function mailFor({ first_name: name, language, kyc_reason }: Pick<Addressee, 'first_name' | 'language' | 'kyc_reason'>, kind: KycMailKind, settings: Pick<Settings, 'PROGRAMME_NAME'>): Composed {
   return composeMail(codes[kind], language, { name, ...(kind === 'rejected' && kycMailReasons[language][kyc_reason ?? 'other']) }, settings)
 }
+
+/** Takes back what waits to tell a user of a state that they are in no longer: a rejection must not arrive after the approval. */
+export const withdrawFormer = (db: Transaction, id: string): Promise<void> =>
+  withdrawMails(db, 'moved', sql`reference in (select m.reference from kyc_mails m join users u on u.id = m.user_id where m.user_id = ${id} and m.outcome = 'waiting' and m.state_number < u.kyc_state_number)`)
 
 type Sent = { kind: KycMailKind; by: string | null; run?: number; settings: Settings }
 

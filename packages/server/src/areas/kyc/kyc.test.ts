@@ -116,6 +116,8 @@ describe('a decision on KYC, while nobody else could decide', async () => {
     await decide('U5', { kyc_status: 'verification_inputs_completed', version: 4 })
     await decide('U5', { kyc_status: 'rejected', kyc_reason: 'other', version: 5 })
     assert.deepEqual((await mailTo('U5')).map(({ reference }) => reference), ['kyc:U5:3', 'kyc:U5:5'])
+    // The first one had not gone out when it was no longer true.
+    assert.deepEqual((await pool.query(`select withdrawn, failed_at is null as waits from mail_outbox where reference like 'kyc:U5:%' order by id`)).rows, [{ withdrawn: 'moved', waits: false }, { withdrawn: null, waits: true }])
     assert.deepEqual((await pool.query(`select to_value from user_status_changes where user_id = 'U5' order by id`)).rows.map(({ to_value }: { to_value: string }) => to_value), ['verification_inputs_completed', 'review_needed', 'rejected', 'verification_inputs_completed', 'rejected'])
   })
 })

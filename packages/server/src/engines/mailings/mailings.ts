@@ -92,7 +92,7 @@ export async function cancelMailing(db: Transaction, id: number): Promise<void> 
  * Takes mails back that wait in the outbox. One that is being sent at this moment may go out; it is marked, so that it is not
  * tried a second time. What became of it is said once its attempt has ended.
  */
-export async function withdrawMails(db: Transaction, why: 'cancelled' | 'opted_out', which: RawBuilder<boolean>): Promise<void> {
+export async function withdrawMails(db: Transaction, why: 'cancelled' | 'opted_out' | 'moved', which: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ id: string }>`update mail_outbox set withdrawn = ${why} where sent_at is null and failed_at is null and ${which} returning id::text`.execute(db)
   await runSql(db, 'update mail_outbox set failed_at = now(), last_error = withdrawn where id = any($1::bigint[]) and (leased_until is null or leased_until <= now())', [rows.map(({ id }) => id)])
 }
