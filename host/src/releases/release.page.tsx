@@ -12,7 +12,7 @@ import { RELEASES } from './releases-path.ts'
 import { useAuthor } from './use-author.ts'
 import { RollBackDialog } from './roll-back-dialog.tsx'
 
-type Asking = { what: 'promote'; release: PublishedRelease } | { what: 'roll-back'; version: string }
+type Asking = { what: 'promote'; release: PublishedRelease } | { what: 'roll-back'; version: string; from: string | null }
 
 /** One remote: what is live, everything that was published, and everything that was done. */
 export default function ReleasePage() {
@@ -32,7 +32,7 @@ export default function ReleasePage() {
       ...(by === null ? [] : [{ key: 'by', label: t('releases.by'), value: who({ by, reason }) }]),
       ...(reason === null ? [] : [{ key: 'reason', label: t('releases.reason'), value: why({ by, reason }) }]),
     ],
-    actions: [{ key: 'roll-back', label: t('releases.roll_back'), needs: 'roll-back-release', danger: true, refused: former === null ? t('releases.no_former') : undefined, begin: () => former !== null && setAsking({ what: 'roll-back', version: former }) }],
+    actions: [{ key: 'roll-back', label: t('releases.roll_back'), needs: 'roll-back-release', danger: true, refused: former === null ? t('releases.no_former') : undefined, begin: () => former !== null && setAsking({ what: 'roll-back', version: former, from: build }) }],
   })
   return (
     <DetailPage query={useApi().query('release', { params: { remote } })} kind={t('releases.title')} back={RELEASES} identity={identityOf}>
@@ -41,7 +41,7 @@ export default function ReleasePage() {
           <Published releases={record.releases} onPromote={(release) => setAsking({ what: 'promote', release })} />
           <Steps steps={record.steps} />
           {asking?.what === 'promote' && <PromoteDialog remote={remote} release={asking.release} live={record.version} onClose={close} />}
-          {asking?.what === 'roll-back' && <RollBackDialog remote={remote} version={asking.version} live={record.version} onClose={close} />}
+          {asking?.what === 'roll-back' && <RollBackDialog remote={remote} version={asking.version} from={asking.from} live={record.version} onClose={close} />}
         </>
       )}
     </DetailPage>

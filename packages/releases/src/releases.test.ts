@@ -63,8 +63,10 @@ describe('releases in a folder', () => {
     await goLive('b333')
     await assert.rejects(goLive('b333'), { code: 'release_live' })
     await assert.rejects(goLive('b4444'), { code: 'not_found' })
-    const back = () => alone((store) => rollBack(store, 'people', signer, author('it fails')))
-    await back()
+    const back = (from?: string) => alone((store) => rollBack(store, 'people', signer, author('it fails'), from))
+    await back('b333')
+    // Another one who saw the same goes back no further.
+    await assert.rejects(back('b333'), { code: 'changed_meanwhile' })
     assert.deepEqual(await live(), ['people b22'])
     await back()
     assert.deepEqual(await live(), ['people b1'])

@@ -88,9 +88,15 @@ export async function promote(store: ReleaseStore, remote: string, build: string
   await signAgain(store, signingKey, author.at)
 }
 
-/** Makes the release live again that was live before; again, the one before that. @throws {ReleaseProblem} release_no_former, release_clashes */
-export async function rollBack(store: ReleaseStore, remote: string, { host, signingKey }: Signer, author: Author): Promise<void> {
-  const former = liveBuilds(await store.steps(), remote).at(-2)
+/**
+ * Makes the release live again that was live before; again, the one before that.
+ * @param live the build that its caller takes for the live one: two who go back at once go back one step
+ * @throws {ReleaseProblem} changed_meanwhile, release_no_former, release_clashes
+ */
+export async function rollBack(store: ReleaseStore, remote: string, { host, signingKey }: Signer, author: Author, live?: string): Promise<void> {
+  const builds = liveBuilds(await store.steps(), remote)
+  if (live !== undefined && builds.at(-1) !== live) throw new ReleaseProblem('changed_meanwhile')
+  const former = builds.at(-2)
   if (former === undefined) throw new ReleaseProblem('release_no_former')
   const { manifest } = await released(store, remote, former)
   await requireFits(store, remote, former, host)

@@ -87,7 +87,7 @@ export const releaseEndpoints = {
     access: acts,
     confirms: true,
     params,
-    body: z.object({ reason }),
+    body: z.object({ reason, live: releaseName.optional().describe('the build that was live where the caller looked: refused once it is another one') }),
     invalidates: stale.releases,
     response: remoteReleases,
   }),

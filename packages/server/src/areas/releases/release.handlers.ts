@@ -95,7 +95,7 @@ export const releaseHandlers = [
     return remoteReleases(await stateOf(services.db, services.clock.now()), call.params.remote)
   }),
   handle('roll-back-release', async (call, services) => {
-    await rollBackOnRecord(contextOf(call, services), call.params.remote)
+    await rollBackOnRecord(contextOf(call, services), call.params.remote, call.body.live)
     return remoteReleases(await stateOf(services.db, services.clock.now()), call.params.remote)
   }),
 ]

@@ -49,8 +49,8 @@ export async function promoteOnRecord(context: StepContext, remote: string, buil
   await recorded(context, 'promoted', remote, (store) => promote(store, remote, build, signer, context.author))
 }
 
-/** Goes back to the release that was live before, on record. @throws {Failure} release_no_former, release_clashes */
-export async function rollBackOnRecord(context: StepContext, remote: string): Promise<void> {
+/** Goes back to the release that was live before, on record. `live`: the build that is thought to be live. @throws {Failure} changed_meanwhile, release_no_former, release_clashes */
+export async function rollBackOnRecord(context: StepContext, remote: string, live?: string): Promise<void> {
   const signer = await signerOf(context)
-  await recorded(context, 'rolled_back', remote, (store) => rollBack(store, remote, signer, context.author))
+  await recorded(context, 'rolled_back', remote, (store) => rollBack(store, remote, signer, context.author, live))
 }
