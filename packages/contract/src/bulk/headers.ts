@@ -19,11 +19,12 @@ export type HeaderMatch = {
   extra: string[]
 }
 
+const statusNames: readonly string[] = ['status', 'estado']
 /** Headers that an export adds; ignored on import without a warning, so that an export can be corrected and uploaded. */
-const exported = new Set(['status', 'message', 'estado', 'mensaje'])
+const exported = new Set([...statusNames, 'message', 'mensaje'])
 
 /** Where the headers have the status that an export adds; -1 where they have none. */
-export const statusColumn = (headers: readonly string[]): number => headers.findIndex((header) => ['status', 'estado'].includes(headerKey(header)))
+export const statusColumn = (headers: readonly string[]): number => headers.findIndex((header) => statusNames.includes(headerKey(header)))
 
 /** Matches a file's header row against a definition, in both languages. */
 export function matchHeaders(definition: BulkDefinition, headers: readonly string[]): HeaderMatch {

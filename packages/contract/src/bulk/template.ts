@@ -6,7 +6,9 @@ import type { BulkColumn, BulkDefinition } from './define-bulk.ts'
 export const headerLine = ({ columns }: BulkDefinition): string => byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header))
 
 /** That a row had fewer or more cells than the header: what stands in its cells may belong to others. */
-export type ShapeCode = 'row_short' | 'row_long'
+export const shapeCodes = ['row_short', 'row_long'] as const
+export type ShapeCode = (typeof shapeCodes)[number]
+export const isShapeCode = (code: string | undefined): code is ShapeCode => shapeCodes.some((one) => one === code)
 
 /**
  * A row of a list under those headers, by column of its operation.
@@ -23,7 +25,6 @@ export function rowLine({ columns }: BulkDefinition, cells: Readonly<Record<stri
 export const markedColumn = ({ columns, totals }: BulkDefinition): string | undefined => totals ?? Object.keys(columns).find((key) => !columns[key]?.optional)
 /** What stands behind its cell. No column takes it, so that the row is refused until somebody has looked at it. */
 export const shapeMark = ' …'
-export const shapeCodes: readonly string[] = ['row_short', 'row_long'] satisfies ShapeCode[]
 
 /** The two example rows of an operation, with the words of a language. */
 export const examplesIn = ({ examples, examplesEn }: BulkDefinition, language: Language): Readonly<Record<string, string>>[] => examples.map((example, at) => ({ ...example, ...(language === 'en' && examplesEn?.[at]) }))

@@ -1,6 +1,6 @@
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { ShapeCode } from '@ventanilla/contract/bulk/template'
+import { isShapeCode, type ShapeCode } from '@ventanilla/contract/bulk/template'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Cells } from '../file/list-file.ts'
 import { cellText } from '../operations/use-bulk-columns.tsx'
@@ -29,7 +29,7 @@ export const cellsOf = ({ columns }: BulkDefinition, record: ReviewRecord, corre
   Object.fromEntries(Object.keys(columns).map((key) => [key, correction?.cells[key] ?? cellText(record, key)]))
 
 type Shape = Problem & { code: ShapeCode }
-const isShape = (problem: Problem): problem is Shape => problem.code === 'row_short' || problem.code === 'row_long'
+const isShape = (problem: Problem): problem is Shape => isShapeCode(problem.code)
 
 /** That a row had fewer or more cells than the header. What stands in its cells may belong to others, and what was beyond them is not known here: the file alone can be corrected. */
 export const shapeOf = ({ problems }: ReviewRecord): Shape | undefined => problems.find(isShape)

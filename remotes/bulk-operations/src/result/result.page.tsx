@@ -12,7 +12,7 @@ import { hubPath, isProcessed, leadsToResult, reviewPath } from '../operations/p
 import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
-import { progressOf, useProgress } from '../progress/progress.tsx'
+import { progressOf, RESULT_LOOK_MS, useProgress } from '../progress/progress.tsx'
 import { countsOf } from '../rows/count-cards.tsx'
 import { Dropped } from '../rows/dropped.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
@@ -29,8 +29,6 @@ export function useResultColumns(view: BulkView): Column<ResultTransaction>[] {
   return [...own, { key: 'transaction_id', title: t('result.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? '–' : <Copied label={t('result.transaction')} value={transaction_id} />) }]
 }
 
-/** Rows come in batches while a list is processed. */
-const ROWS_LOOK_MS = 5_000
 /** Mails leave a moment after the list has ended. */
 const MAIL_LOOK_MS = 3_000
 const mailsAreOnTheirWay = (result: ResultAnswer | undefined) => result !== undefined && isProcessed(result.status) && (result.mails ?? []).some(({ outcome }) => outcome === 'waiting' || outcome === 'retrying')
@@ -54,7 +52,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const retry = useRetry(definition, id)
   const download = useCsvDownload(definition, 'result', id)
   const failed = useFailedFile(definition, id)
-  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.status === 'processing' ? ROWS_LOOK_MS : mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
+  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.status === 'processing' ? RESULT_LOOK_MS : mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
 

@@ -12,7 +12,7 @@ import type { BulkView } from '../operations/bulk-view.ts'
 import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
 import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
-import { progressOf, useProgress } from '../progress/progress.tsx'
+import { progressOf, RESULT_LOOK_MS, useProgress } from '../progress/progress.tsx'
 import { CountCards, countsOf } from '../rows/count-cards.tsx'
 import { Dropped } from '../rows/dropped.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
@@ -39,8 +39,6 @@ function SummaryFiles({ definition, document, reported }: { definition: BulkDefi
   )
 }
 
-const LOOK_MS = 5_000
-
 /**
  * The result of an operation that has no result rows (specification section 2, create-user): how the list went as a
  * whole, its files, and Continuar. The counts are those of the list itself, so that a reload shows the same.
@@ -49,8 +47,7 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
   const api = useApi()
   const { t, listOf } = useWords()
   const title = t('result.numbered', { id })
-  // It is followed as well, but where that is lost it still has to end on this page.
-  const head = useQuery({ ...api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }), refetchInterval: ({ state }) => state.data?.status === 'processing' && LOOK_MS })
+  const head = useQuery({ ...api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }), refetchInterval: ({ state }) => state.data?.status === 'processing' && RESULT_LOOK_MS })
   const processed = processedIn(useLocation().state)
   const running = head.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/define-bulk'
 import { exportName } from '@ventanilla/contract/bulk/export-names'
 import { cancelledWord, cellEnd, plainLine, statusWords } from '@ventanilla/contract/bulk/csv-text'
-import { markedColumn, shapeCodes, shapeMark } from '@ventanilla/contract/bulk/template'
+import { isShapeCode, markedColumn, shapeCodes, shapeMark } from '@ventanilla/contract/bulk/template'
 import type { Problem } from '@ventanilla/contract/errors'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
 import type { FastifyReply } from 'fastify'
@@ -27,18 +27,18 @@ const AHEAD = 2
 /** Which of a definition's exports: of its review, of its result, or of what the process call answers. */
 type ExportKind = keyof typeof statusWords
 
-type Export = { definition: BulkDefinition; of: ExportKind; language: Language; columns: readonly ExportColumn[] }
+/** `marked`: the column that is marked in a row of the wrong shape. */
+type Export = { definition: BulkDefinition; of: ExportKind; language: Language; columns: readonly ExportColumn[]; marked: string | undefined }
 
 /** A row that had more or fewer cells than the header: what stands in its cells may belong to others, so that it is not to come back as a valid one. */
-const isShifted = ({ problems }: ListRow): boolean => shapeCodes.includes(problems?.[0]?.code ?? '')
+const isShifted = ({ problems }: ListRow): boolean => isShapeCode(problems?.[0]?.code)
 
 const isCancelled = ({ problems }: ListRow): boolean => problems?.[0]?.code === 'row_cancelled'
 
 /** Makes the cells of a row, as the definition has them. */
-function cellsOf({ definition, of, language, columns }: Export): (row: ListRow) => string[] {
+function cellsOf({ definition, of, language, columns, marked }: Export): (row: ListRow) => string[] {
   const done = doneWords(definition, language)
   const [good, bad] = statusWords[of]
-  const marked = of === 'review' ? markedColumn(definition) : undefined
   const cell = (row: ListRow, from: string): string => {
     if (from === 'status') return row.ok ? good : isCancelled(row) ? cancelledWord : bad
     if (from === 'message') return row.ok ? (of === 'review' ? sentence(definition, row.warnings, language) : done(row.cells)) : sentence(definition, row.problems, language)
@@ -55,7 +55,7 @@ const problemMark = '\u001d'
  * The same cells in SQL, as one text for a row: PostgreSQL writes a line in less time than this process needs to
  * read the row and put it together. Problems come as they are kept, because their sentences are made here.
  */
-function lineSql({ definition, of, language, columns }: Export, query: StoredQuery, given: readonly unknown[]): { line: Sql; values: unknown[] } {
+function lineSql({ definition, of, language, columns, marked }: Export, query: StoredQuery, given: readonly unknown[]): { line: Sql; values: unknown[] } {
   const values = [...given]
   const value = (text: string): Sql => `$${values.push(text)}::text`
   const { ok, problems, transaction } = sources[query.of]
@@ -71,7 +71,7 @@ function lineSql({ definition, of, language, columns }: Export, query: StoredQue
     if (from === 'status') return `case when ${ok} then ${value(good)} when ${problems} -> 0 ->> 'code' = 'row_cancelled' then ${value(cancelledWord)} else ${value(bad)} end`
     if (from === 'message') return `case when ${ok} then ${doneSql()} else ${value(problemMark)} || coalesce(${problems}::text, '[]') end`
     if (from === 'transaction_id') return `${transaction}::text`
-    if (of === 'review' && from === markedColumn(definition)) return `${cell(from)} || case when ${problems} -> 0 ->> 'code' = any(${value(`{${shapeCodes.join()}}`)}::text[]) then ${value(shapeMark)} else '' end`
+    if (from === marked) return `${cell(from)} || case when ${problems} -> 0 ->> 'code' = any(${value(`{${shapeCodes.join()}}`)}::text[]) then ${value(shapeMark)} else '' end`
     return cell(from)
   }
   return { line: `array_to_string(array[${columns.map(({ from }) => sql(from)).join(', ')}], ${value(cellEnd)}, '')`, values }
@@ -119,7 +119,7 @@ type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; 
 
 /** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the file to who asks for one. */
 export async function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, ...call }: Wanted): Promise<FastifyReply> {
-  const made: Export = { definition, of, language, columns: definition.exports[of] ?? [] }
+  const made: Export = { definition, of, language, columns: definition.exports[of] ?? [], marked: of === 'review' ? markedColumn(definition) : undefined }
   const read = of === 'review' ? 'review' : 'result'
   const holds = status === 'invalid' ? (read === 'review' ? 'invalid' : 'failed') : of
   const name = exportName(messages[language].operations[definition.id]?.title ?? definition.id, language, document.id, holds)
