@@ -81,10 +81,10 @@ describe('a file that is dropped beside the rows', () => {
     fireEvent.drop(document.body, { dataTransfer: { files: [new File([text], name)] } })
   }
 
-  it('opens a dialog that asks for its operation, with the one that has its columns chosen', async () => {
+  it.each(['', 'sep=;\n'])('opens a dialog that asks for its operation, with the one that has its columns chosen, below %j', async (declared) => {
     const upload = jest.fn(() => taken())
     open({ bulk: { upload } })
-    await dropped('x.csv', 'Correo;Identificación;Monto;Descripción;Tipo\n')
+    await dropped('x.csv', `${declared}Correo;Identificación;Monto;Descripción;Tipo\n`)
     const dialog = await screen.findByRole('dialog', { name: '¿Para qué operación es «x.csv»?' })
     expect(within(dialog).getAllByRole('radio')).toHaveLength(written.length)
     await waitFor(() => expect(within(dialog).getByRole('radio', { name: /Recuperar saldo/ })).toBeChecked())

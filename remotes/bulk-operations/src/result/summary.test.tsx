@@ -94,9 +94,10 @@ it('says nothing of the failed rows where a server does not tell them, or where 
 
 it('uploads the failed rows again as a new list', async () => {
   const uploaded: { name: string; text: string }[] = []
+  const download = jest.fn(() => ({ file_name: 'x.csv', response: [downloaded(2, true, { first_name: 'Ana', email: 'ana@example.com' }), downloaded(3, false, { first_name: 'Beto', email: 'beto@example.com' })] }))
   const { address } = open(failed, {
     bulk: {
-      download: () => ({ file_name: 'x.csv', response: [downloaded(2, true, { first_name: 'Ana', email: 'ana@example.com' }), downloaded(3, false, { first_name: 'Beto', email: 'beto@example.com' })] }),
+      download,
       upload: async ({ body: { file } }) => {
         if (file instanceof File) uploaded.push({ name: file.name, text: await textOf(file) })
         return uploadDocument({ upload_document_id: '8' })
@@ -104,6 +105,8 @@ it('uploads the failed rows again as a new list', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Corregir y subir 1 fallida' }))
+  // Not the whole list: it may have a hundred thousand rows.
+  await waitFor(() => expect(download).toHaveBeenLastCalledWith({ body: { upload_document_id: '7', status: 'invalid' } }))
   await waitFor(() => expect(uploaded.map(({ name }) => name)).toEqual(['usuarios-fallidas.csv']))
   expect(uploaded[0]?.text.split('\r\n').slice(1)).toEqual(['Beto,,,,,beto@example.com,,,,,,,,,', ''])
   await waitFor(() => expect(address()).toMatch(/^\/upload-list\/8/))

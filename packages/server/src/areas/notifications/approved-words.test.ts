@@ -17,6 +17,13 @@ describe('sending a notification that a second person approves', async () => {
     return String(answer.body['request_id'])
   }
 
+  it('is told apart from others by its title, also while the notification itself is asked for', async () => {
+    await setPolicy(server.plain, 'create-notification', 'always')
+    const id = filed(await write(everybody.id))
+    assert.equal((await checker.detail(id)).subject_name, words.title_es)
+    await setPolicy(server.plain, 'create-notification', 'never')
+  })
+
   it('shows the words, and is in conflict where they are others by then', async () => {
     const { notification } = await write(everybody.id)
     const id = filed(await sendNow(notification))

@@ -42,6 +42,10 @@ describe('the timeline of a user', async () => {
     await pool.query(`update users set email = 'ana2@example.com' where id = 'U1'`)
     await pool.query(`update users set email = 'ana@example.com' where id = 'U2'`)
     assert.deepEqual([(await mails('U1')).sort(), await mails('U2')], [[...before, 'KYC', 'Aviso'].sort(), []])
+    // What was taken back was never tried: it did not fail.
+    await pool.query(`update mail_outbox set withdrawn = 'cancelled', failed_at = now() where reference = 'kyc:x'; update mail_outbox set failed_at = now() where reference = 'notification:x'`)
+    const became = (await read('&kind=mail')).results.map(({ note, to_value }) => `${note} ${to_value}`)
+    assert.deepEqual([became.includes('KYC withdrawn'), became.includes('Aviso failed')], [true, true])
     await pool.query(`update users set email = 'luis@example.com' where id = 'U2'`)
     await pool.query(`update users set email = 'ana@example.com' where id = 'U1'`)
   })

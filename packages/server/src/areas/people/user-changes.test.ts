@@ -79,8 +79,10 @@ describe('changes of one user', async () => {
   })
 
   it('block at once: the wallet and the active card stop, and the block can be taken back by a decision', async () => {
-    const { status, body } = await server.post('/api/user/block/U1/', { reason: 'Sospecha de fraude', version: await versionOf('U1') })
-    assert.deepEqual([status, body['status'], body['status_reason'], await walletOf('W1'), await cardOf('C1')], [200, 'Blocked', 'Sospecha de fraude', 'Blocked', 'Temporarily blocked'])
+    // Longer than the description of what is done to the card, which ends within the character.
+    const reason = `${'Sospecha de fraude '.padEnd(189, 'x')}😀`
+    const { status, body } = await server.post('/api/user/block/U1/', { reason, version: await versionOf('U1') })
+    assert.deepEqual([status, body['status'], body['status_reason'], await walletOf('W1'), await cardOf('C1')], [200, 'Blocked', reason, 'Blocked', 'Temporarily blocked'])
     const unblocked = await server.post('/api/user/block-card-for-users/', { users: ['U1'], action: 'Unblock' })
     assert.equal((unblocked.body['results'] as { problems: { code: string }[] }[])[0]?.problems[0]?.code, 'user_stopped')
     const recharge = await server.post('/api/user/block/U1/', { reason: 'x', version: await versionOf('U1') })

@@ -93,7 +93,7 @@ describe('a list that is made out of the database', async () => {
   })
 })
 
-describe('a list whose people change while it is made', async () => {
+describe('a list of people who change while it is made', async () => {
   const server = await startCardServer([1, 2].map((n) => ({ email: `a${n}@example.com`, identification: `8-1-${n}`, card: 'PendingAck' as const })))
   after(() => server.close())
   const { pool } = server

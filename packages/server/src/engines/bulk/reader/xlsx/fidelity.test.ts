@@ -98,6 +98,11 @@ describe('a cell that has nothing', () => {
     assert.deepEqual(rows.map((row) => codes(row).at(-1)), ['description: formula_without_value', 'description: formula_without_value', undefined, 'description: formula_without_value'])
     assert.deepEqual(rows[0]!.problems[0]!.params, { cell: 'F2' })
   })
+
+  it('is refused in the same way when its formula has failed: #N/A is nobody and no description', async () => {
+    const { rows } = await read(await found(`${top}${line(2, '', '<c t="e"><f>A1</f><v>#N/A</v></c>')}${line(3, '', '<c t="e"><v>#REF!</v></c>')}`))
+    assert.deepEqual(rows.map((row) => codes(row).at(-1)), ['description: formula_without_value', 'description: formula_without_value'])
+  })
 })
 
 describe('what a sheet hides', () => {
