@@ -6,8 +6,8 @@ import type { BulkColumn, BulkDefinition } from './define-bulk.ts'
 export const headerLine = ({ columns }: BulkDefinition): string => byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header))
 
 /** That a row had fewer or more cells than the header: what stands in its cells may belong to others. */
-export const shapeCodes = ['row_short', 'row_long'] as const
-export type ShapeCode = (typeof shapeCodes)[number]
+export type ShapeCode = 'row_short' | 'row_long'
+export const shapeCodes: readonly ShapeCode[] = ['row_short', 'row_long']
 export const isShapeCode = (code: string | undefined): code is ShapeCode => shapeCodes.some((one) => one === code)
 
 /**

@@ -101,11 +101,15 @@ describe('a decision on KYC, while nobody else could decide', async () => {
   it('refuses a stale version, a state that has moved, and somebody who is gone', async () => {
     assert.equal((await decide('U8', { kyc_status: 'verified', version: 7 })).body['code'], 'stale_version')
     assert.equal((await decide('U8', { kyc_status: 'verified', state_number: 3 })).body['code'], 'kyc_moved')
-    const listed = async (path: string) => ((await server.get(`/api/user/${path}status=verification_inputs_completed`)).body as unknown as { results?: { id: string }[] }).results?.some(({ id }) => id === 'U8')
-    const counted = async () => ((await server.get('/api/user/count_of_users/')).body['by_kyc_status'] as Record<string, number>)['verification_inputs_completed']
-    const [was, before] = [await listed('GetUserBasedOnKycStatus/?page_size=100&'), (await counted()) ?? 0]
+    /** Whether the list of who waits has U8, and how many wait. */
+    const waiting = async () => {
+      const list = await server.get('/api/user/GetUserBasedOnKycStatus/?status=verification_inputs_completed&page_size=100')
+      const counts = await server.get('/api/user/count_of_users/')
+      return { listed: (list.body['results'] as KycUser[]).some(({ id }) => id === 'U8'), count: (counts.body['by_kyc_status'] as Record<string, number>)['verification_inputs_completed'] ?? 0 }
+    }
+    const before = await waiting()
     await pool.query(`update users set status = 'Deleted' where id = 'U8'`)
-    assert.deepEqual([was, await listed('GetUserBasedOnKycStatus/?page_size=100&'), await counted()], [true, false, before - 1])
+    assert.deepEqual([before.listed, await waiting()], [true, { listed: false, count: before.count - 1 }])
     assert.equal((await decide('U8', { kyc_status: 'verified' })).status, 404)
     assert.equal((await decide('U99', { kyc_status: 'verified' })).status, 404)
     assert.deepEqual([(await user('U8')).kyc_status, (await mailTo('U8')).length], ['verification_inputs_completed', 0])
