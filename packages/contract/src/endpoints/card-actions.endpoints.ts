@@ -28,6 +28,8 @@ export type ActionAnswer = z.infer<typeof actionAnswer>
 
 /** The users of an action, by id. */
 const users = z.array(identifier).min(1).max(MAX_ITEMS)
+/** Who acts on one user names the card that they see: where another has taken its place, nothing is done to that one. */
+const card_id = identifier.optional().describe('the card that is meant, of one user; refused where it is no longer the current one')
 const description = z.string().trim().max(1000).default('').describe('read as the column of the list is')
 const money = { amount: z.string().trim().max(40), card_or_wallet: z.enum(['Card', 'Wallet']), description }
 const cancelCauses = ['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'] as const
@@ -85,7 +87,7 @@ export const cardActionEndpoints = {
     method: 'POST',
     path: '/api/user/active-card-for-users/',
     access: activatesCards,
-    body: z.object({ users, reference: reference.optional() }),
+    body: z.object({ users, card_id, reference: reference.optional() }),
     invalidates: stale.cards,
     response: actionAnswer,
   }),
@@ -150,7 +152,7 @@ export const cardActionEndpoints = {
     access: { request: ['card-data'] },
     confirms: true,
     fields: defineFields({ action: choice(cancelCauses), description: note }),
-    body: z.object({ users, action: z.enum(cancelCauses), description, reference: reference.optional() }),
+    body: z.object({ users, card_id, action: z.enum(cancelCauses), description, reference: reference.optional() }),
     invalidates: [...stale.cards, ...stale.balances],
     response: actionAnswer,
   }),
@@ -161,7 +163,7 @@ export const cardActionEndpoints = {
     path: '/api/user/block-card-for-users/',
     access: { request: ['card-block'] },
     fields: defineFields({ description: note }),
-    body: z.object({ users, action: z.enum(['Block', 'Unblock']), description, reference: reference.optional() }),
+    body: z.object({ users, card_id, action: z.enum(['Block', 'Unblock']), description, reference: reference.optional() }),
     invalidates: stale.cards,
     response: actionAnswer,
   }),

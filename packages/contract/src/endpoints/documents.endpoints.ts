@@ -40,6 +40,7 @@ export const topUpEntry = z.object({
   description: z.string(),
   created_at: timestamp,
   created_by: z.string(),
+  reversed_by: identifier.nullable().describe('the movement that took it back, or a part of it'),
 })
 
 /** Applied recharges. */
@@ -59,6 +60,7 @@ export const topUpList = defineList({
     description: csvColumn('Descripción', 'Description'),
     created_by: csvColumn('Hecha por', 'Done by'),
     upload_document_id: csvColumn('Lista', 'List'),
+    reversed_by: csvColumn('Reversada por', 'Reversed by'),
   },
 })
 

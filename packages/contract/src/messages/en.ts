@@ -79,7 +79,7 @@ export const en: Messages = {
   problems: {
     blank: 'This field may not be blank.',
     too_long: 'Can’t be longer than {{max}} characters.',
-    text_garbled: 'It says “{{found}}”, which may be “{{meant}}”: save the file as CSV UTF-8.',
+    text_garbled: 'It says “{{found}}”, which may be meant as “{{meant}}”.',
     email_invalid: 'The e-mail is not valid.',
     mobile_invalid: 'The mobile must have 8 digits and start with 6.',
     mobile_scientific: 'The spreadsheet turned the mobile into scientific notation; format the column as text.',

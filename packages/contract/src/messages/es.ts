@@ -79,7 +79,7 @@ export const es: Messages = {
   problems: {
     blank: 'Este campo no puede estar vacío.',
     too_long: 'No puede tener más de {{max}} caracteres.',
-    text_garbled: 'Dice «{{found}}», quizá sea «{{meant}}»: guarda el archivo como CSV UTF-8.',
+    text_garbled: 'Dice «{{found}}», quizá debía decir «{{meant}}».',
     email_invalid: 'El correo no es válido.',
     mobile_invalid: 'El celular debe tener 8 dígitos y comenzar con 6.',
     mobile_scientific: 'La hoja de cálculo convirtió el celular a notación científica; da formato de texto a la columna.',

@@ -4,6 +4,8 @@ import { maskedNumber } from '../values/record-links.tsx'
 
 /** What dialogs must know of a card, its holder and their wallet: a part of what the page of either has. */
 export type Holding = Pick<CardDetail, 'status' | 'status_reason' | 'pending_order' | 'balance' | 'last_four'> & {
+  /** Of the card; remotes of before leave it out. */
+  id?: CardDetail['id']
   user: Pick<CardDetail['user'], 'first_name' | 'surname' | 'status' | 'kyc_status'>
   wallet: Pick<CardDetail['wallet'], 'status' | 'balance_available'>
 }

@@ -162,7 +162,7 @@ test('a list that is being processed shows its live progress, also when somebody
 describe('what an operation has done', () => {
   const recharge = {
     transaction_id: '91', upload_document_id: '7', email: 'ana.perez@example.com', identification_number: '8-123-4567', mobile: '+50761234567',
-    amount: '1250.50', card_or_wallet: 'Card', description: 'Bono', created_at: '2026-11-20T15:00:00Z', created_by: 'admin@ventanilla.example',
+    amount: '1250.50', card_or_wallet: 'Card', description: 'Bono', created_at: '2026-11-20T15:00:00Z', created_by: 'admin@ventanilla.example', reversed_by: '95',
   }
   const summary = (results = [recharge]) => jest.fn<{ count: number; count_capped: boolean; next: null; previous: null; results: (typeof recharge)[] }, [unknown]>(() => ({ count: results.length, count_capped: false, next: null, previous: null, results }))
 
@@ -171,7 +171,7 @@ describe('what an operation has done', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Recargas' }))
     const table = await screen.findByRole('table', { name: 'Recargas' })
     expect(screen.getByRole('link', { name: 'Recargas' })).toHaveAttribute('aria-current', 'page')
-    expect(within(table).getByText('1,250.50')).toBeVisible()
+    expect(within(table).getByRole('cell', { name: '1,250.50 Reversada por el movimiento 95' })).toBeVisible()
     expect(within(table).getByRole('link', { name: 'Ver el resultado de la lista 7' })).toHaveAttribute('href', '/bulk-recharge-list/7/result')
     await expectAccessible()
   })

@@ -23,7 +23,7 @@ const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   figures: ({ value }) => <Identification value={value} />,
   mobile: ({ value }) => <Mobile value={value} />,
   card: Card,
-  money: ({ value }) => <Money amount={value} bare />,
+  money: Moved,
   choice: Choice,
   userStatus: ({ value }) => <Known value={value} of={userStatuses}>{(status) => <StatusTag of={userStatus} status={status} />}</Known>,
   cardStatus: ({ value }) => <Known value={value} of={cardStatuses}>{(status) => <StatusTag of={cardStatus} status={status} />}</Known>,
@@ -41,6 +41,17 @@ function Card({ value, entry }: CellProps) {
     <>
       {entry.user_id && entry.card_id ? <CardLink user={entry.user_id} id={entry.card_id}>{card}</CardLink> : card}
       {entry.card_type && <div className="v-muted">{t(`choices.${entry.card_type}`, { defaultValue: entry.card_type })}</div>}
+    </>
+  )
+}
+
+/** An amount, and what took it back: what stands alone adds up to what came in. */
+function Moved({ value, entry: { reversed_by: by } }: CellProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Money amount={value} bare />
+      {by && <div className="v-note v-muted">{t('log.reversed', { id: by })}</div>}
     </>
   )
 }

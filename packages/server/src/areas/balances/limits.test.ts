@@ -97,6 +97,17 @@ describe('the monthly limit of a card', async () => {
     await sound()
   })
 
+  it('stays with the person whose card is replaced, with what came onto the former one this month and did not go back to the wallet', async () => {
+    const card = async () => onlyRow(await pool.query<{ id: string; cents: number | null }>(`select id, monthly_limit_cents as cents from cards where user_id = 'U5' and status <> 'Canceled'`))
+    await server.movement({ reference: 'spent', kind: 'purchase', debit: 'C5', credit: 'outside_world', amount: 1_300 })
+    assert.equal((await server.post('/api/user/cancel-card-for-users/', { users: ['U5'], action: 'Damaged' })).body['success_count'], 1)
+    assert.equal((await server.post('/api/user/paycaddy-card-request/', { userId: 'U5', card_type: 'virtual' })).body['success_count'], 1)
+    assert.deepEqual([(await card()).id === 'C5', (await card()).cents], [false, 3_000])
+    assert.deepEqual(resultsOf(await recharge(['U5'], '17.01'))[0]?.problems[0]?.params, { limit: '30.00', available: '17.00' })
+    assert.equal(resultsOf(await recharge(['U5'], '17.00'))[0]?.status, true)
+    await sound()
+  })
+
   it('fails a request that waited until it was used up, and nothing moves', async () => {
     const checker = await addChecker(server)
     await limit('C6', 1_000)

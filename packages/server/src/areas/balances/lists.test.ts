@@ -82,6 +82,10 @@ describe('the lists of what was done', async () => {
     assert.deepEqual((await list('createUserbyAdmin', 'sort_by=surname')).results.map(({ user_id }) => user_id), ['U1', 'U2'])
   })
 
+  it('say which recharge was taken back', async () => {
+    assert.deepEqual((await list('top-up-summery')).results.map(({ transaction_id, reversed_by }) => [transaction_id, reversed_by]), [[up, back]])
+  })
+
   it('leave out a recharge that the card provider refused', async () => {
     await pool.query(`insert into provider_orders (reference, kind, card_id, amount_cents, transaction_id, state, settled_at, refusal) values ('o', 'load', 'C1', 700, $1, 'refused', now(), '{}')`, [up])
     assert.equal((await list('top-up-summery')).count, 0)

@@ -28,6 +28,7 @@ export const topUpsFrom = (float: number): ServedList<typeof topUpList> => defin
     description: sql`t.description`,
     created_at: shownTime(sql`t.created_at`),
     created_by: shownAdmin(sql`d.email`),
+    reversed_by: shownId(sql`ledger_reversed_by(t.id)`),
   },
   key,
   sorts: {

@@ -26,8 +26,10 @@ export const createCardsEffect = defineEffect(createCards, {
   makes: { card_id: 'new_card_id()', account_id: 'new_account_id()' },
   writes: {
     opened: `insert into accounts (id, kind) overriding system value select p.account_id, 'card' from passing p`,
-    requested: `insert into cards (id, user_id, wallet_id, account_id, card_type, status_changed_by, created_by, upload_document_id)
-      select p.card_id, p.user_id, p.wallet_id, p.account_id, coalesce(nullif(r.card_type, ''), 'physical'), p.actor_id, p.actor_id, p.document_id
+    // What may come onto a person's card is decided by two; another card in its place does not lift it.
+    requested: `insert into cards (id, user_id, wallet_id, account_id, card_type, monthly_limit_cents, status_changed_by, created_by, upload_document_id)
+      select p.card_id, p.user_id, p.wallet_id, p.account_id, coalesce(nullif(r.card_type, ''), 'physical'),
+        (select last.monthly_limit_cents from cards last where last.user_id = p.user_id order by last.created_at desc, last.id desc limit 1), p.actor_id, p.actor_id, p.document_id
       from passing p join rows r on r.row_number = p.row_number`,
   },
   provider: { kind: `'issue'`, card: 'p.card_id' },

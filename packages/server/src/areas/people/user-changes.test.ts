@@ -91,6 +91,17 @@ describe('changes of one user', async () => {
     assert.deepEqual([(await user('U1'))['status'], await walletOf('W1'), await cardOf('C1')], ['Active', 'Active', 'Temporarily blocked'])
   })
 
+  it('block the card for a reason that its own description does not take: of several lines, or with letters that went wrong', async () => {
+    await server.post('/api/user/block-card-for-users/', { users: ['U1'], action: 'Unblock' })
+    for (const [reason, kept] of [['Robo:\ndenuncia 12', 'Robo: denuncia 12'], ['Robo: denuncia de JosÃ© PÃ©rez', null]] as const) {
+      assert.equal((await server.post('/api/user/block/U1/', { reason, version: await versionOf('U1') })).status, 200)
+      const { rows: [card] } = await pool.query(`select status, status_reason from cards where id = 'C1'`)
+      assert.deepEqual([(await user('U1'))['status_reason'], card], [reason, { status: 'Temporarily blocked', status_reason: kept }])
+      await approved(toStatus('U1', 'Active'))
+      await server.post('/api/user/block-card-for-users/', { users: ['U1'], action: 'Unblock' })
+    }
+  })
+
   it('of the status go only where it may lead, and to Active only with a verified KYC', async () => {
     assert.deepEqual([(await toStatus('U2', 'Active')).body['code'], (await toStatus('U2', 'Withdrawal process')).body['code']], ['user_kyc_open', 'user_status_impossible'])
     assert.equal((await toStatus('U2', 'Nowhere')).body['code'], 'validation_failed')

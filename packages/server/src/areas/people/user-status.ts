@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { common } from '@ventanilla/contract/bulk/columns'
+import { readCell } from '@ventanilla/contract/bulk/define-bulk'
 import type { UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import { beginning } from '@ventanilla/contract/text'
 import type { Context, Entry } from '../../engines/changes/change.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { sentence } from '../../platform/http/error-handler.ts'
-import { perform } from '../cards/public.ts'
+import { perform, type StoredResult } from '../cards/public.ts'
 import { payOut } from './withdrawal.ts'
 
 /** Money moves only with an active user or one who has just joined; nothing moves with any other. */
@@ -38,10 +40,14 @@ export async function followStatus(context: Context, userId: string, status: Use
 
 const cardOf = async (db: Transaction, userId: string): Promise<string | undefined> => (await sql<{ status: string }>`select status from cards where user_id = ${userId} and status <> 'Canceled'`.execute(db)).rows[0]?.status
 
-/** An active card is blocked. One that waits for its provider stays as it is, because blocking a person can't wait for it. */
+/** Why a card stays as it is: it waits for its provider, which blocking a person can't, or somebody else has just blocked it. */
+const leavesCard: ReadonlySet<string> = new Set(['card_waits_for_provider', 'card_not_at_provider', 'card_not_active'])
+
+/** An active card is blocked. @throws {Failure} action_refused: for any other reason than those for which a card may stay as it is */
 async function blockCard(context: Context, userId: string, reason: string): Promise<readonly Entry[]> {
   if ((await cardOf(context.db, userId)) !== 'Active') return []
-  const { entries } = await perform({ ...context, reference: undefined }, { action: 'block-cards-of-users', users: [userId], cells: { action: 'Block', description: described(reason) } })
+  const { results, entries } = await perform({ ...context, reference: undefined }, { action: 'block-cards-of-users', users: [userId], cells: { action: 'Block', description: described(reason) } })
+  requireDone(context, results, leavesCard)
   return entries
 }
 
@@ -49,10 +55,18 @@ async function blockCard(context: Context, userId: string, reason: string): Prom
 async function cancelCard(context: Context, userId: string, reason: string): Promise<readonly Entry[]> {
   if ((await cardOf(context.db, userId)) === undefined) return []
   const { results, entries } = await perform({ ...context, reference: undefined }, { action: 'cancel-cards-of-users', users: [userId], cells: { action: 'Request', description: described(reason) } })
-  const problem = results[0]?.problems?.[0]
-  if (problem) throw new Failure('action_refused', { params: { problem: sentence(problem, context.language) } })
+  requireDone(context, results)
   return entries
 }
 
-/** A description of a list has no more letters. */
-const described = (reason: string): string => beginning(reason, 190)
+/** @throws {Failure} action_refused */
+function requireDone({ language }: Context, [result]: readonly StoredResult[], unless: ReadonlySet<string> = new Set()): void {
+  const problem = result?.problems?.find(({ code }) => !unless.has(code))
+  if (problem) throw new Failure('action_refused', { params: { problem: sentence(problem, language) } })
+}
+
+/** A reason as a list's description takes it: one line, so many letters. What it does not take stays with the user alone. */
+function described(reason: string): string {
+  const read = readCell(common.description, beginning(reason.replace(/\s+/g, ' '), 190))
+  return 'value' in read ? read.value : ''
+}

@@ -33,7 +33,7 @@ function usePerforming(action: CardAction, user: string, card: Holding | undefin
     hasReason: (values.description ?? '') !== '',
     says: <Consequence action={action} card={card} values={values} />,
     call: async (api, reference, asked) => {
-      const answer = await action.call(api, [user], values, reference, asked)
+      const answer = await action.call(api, [user], values, reference, asked, card?.id)
       if (isFiled(answer)) return answer
       const [result] = answer.results
       const refused = result && !result.status && !result.pending ? result : undefined

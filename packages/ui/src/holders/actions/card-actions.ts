@@ -21,7 +21,7 @@ const activate: CardAction = {
   endpoint: 'activate-cards-of-users',
   icon: 'check-circle',
   refused: unless(({ status, user }) => (status === 'PendingAck' ? whyNotUsed(user) : 'notPendingAck')),
-  call: (api, users, _, reference, asked) => api.call('activate-cards-of-users', { body: { users, reference }, ...asked }),
+  call: (api, users, _, reference, asked, card_id) => api.call('activate-cards-of-users', { body: { users, card_id, reference }, ...asked }),
 }
 
 const recharge: CardAction = {
@@ -46,7 +46,7 @@ const recover: CardAction = {
 
 const blocking = (action: 'Block' | 'Unblock') => ({
   endpoint: 'block-cards-of-users' as const,
-  call: ((api, users, { description = '' }, reference, asked) => api.call('block-cards-of-users', { body: { users, action, description, reference }, ...asked })) satisfies CardAction['call'],
+  call: ((api, users, { description = '' }, reference, asked, card_id) => api.call('block-cards-of-users', { body: { users, card_id, action, description, reference }, ...asked })) satisfies CardAction['call'],
 })
 
 const freeze: CardAction = { key: 'freeze', icon: 'snow', refused: whenActive, ...blocking('Block') }
@@ -60,7 +60,7 @@ const cancel: CardAction = {
   danger: true,
   form: 'cancel-cards-of-users',
   refused: unless(({ status }) => (status === 'Canceled' ? 'canceled' : undefined)),
-  call: (api, users, { action = 'Request', description = '' }, reference, asked) => api.call('cancel-cards-of-users', { body: { users, action, description, reference }, ...asked }),
+  call: (api, users, { action = 'Request', description = '' }, reference, asked, card_id) => api.call('cancel-cards-of-users', { body: { users, card_id, action, description, reference }, ...asked }),
 }
 
 /** For who has no card that counts. */

@@ -143,7 +143,7 @@ test('a card that awaits its activation is activated after its question, and no 
   expect(activate).not.toHaveBeenCalled()
   await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta quedó activa.' }]))
-  expect(activate).toHaveBeenCalledWith({ body: { users: ['U1'], reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+  expect(activate).toHaveBeenCalledWith({ body: { users: ['U1'], card_id: 'C1', reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
 })
 
 test('an active card cannot be activated again, and says so', async () => {

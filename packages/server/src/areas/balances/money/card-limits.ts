@@ -1,6 +1,9 @@
 import type { Limit } from '../../../engines/bulk/limits.ts'
 
-/** What comes onto a card in a month of Panama stays within its limit. The key is the card's account. */
+/**
+ * What comes onto a card in a month of Panama stays within its limit. The key is the card's account. What came onto the card
+ * that it replaced counts with it, but for what went back to the wallet: otherwise a new card would begin the month again.
+ */
 export const monthlyLimitOfCard: Limit = {
   code: 'monthly_limit_exceeded',
   field: 'amount',
@@ -9,6 +12,12 @@ export const monthlyLimitOfCard: Limit = {
   // Card by card: how many have a limit, and received something this month, is what the planner knows least. Joined, either may be gone through once for each of the other.
   of: `select c.account_id as key, c.monthly_limit_cents as most, coalesce(r.received, 0) as used
     from keys
-    cross join lateral (select account_id, monthly_limit_cents from cards where account_id = keys.key and monthly_limit_cents is not null offset 0) c
-    cross join lateral (select cents_sum(amount) as received from card_receipts where account_id = c.account_id and created_at >= this_month() offset 0) r`,
+    cross join lateral (select user_id, account_id, monthly_limit_cents from cards where account_id = keys.key and monthly_limit_cents is not null offset 0) c
+    cross join lateral (
+      select cents_sum(greatest(0, got.cents - case when one.account_id = c.account_id then 0 else back.cents end)) as received
+      from cards one
+      cross join lateral (select coalesce(cents_sum(amount), 0) as cents from card_receipts where account_id = one.account_id and created_at >= this_month() offset 0) got
+      cross join lateral (select coalesce(cents_sum(amount), 0) as cents from transfers where debit = one.account_id and kind = 'transfer' and created_at >= this_month() offset 0) back
+      where one.user_id = c.user_id offset 0
+    ) r`,
 }

@@ -16,7 +16,7 @@ import { singleActions, type Intention } from './single-actions.ts'
 import { heldMovement } from '../../balances/public.ts'
 import { heldOfUser, namesOfUsers } from '../../users/public.ts'
 import { lastOfCards, requireStill } from './card-states-since.ts'
-import { readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
+import { holdCard, namesOfCards, readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
 
 /** What an action came to, as it is kept: the words and what a card provider says later belong to each answer. */
 type Stored = { results: StoredResult[]; /** The last change of state of these users' cards, as far as it was known then. */ since?: number }
@@ -33,14 +33,18 @@ type Action<B> = Pick<Parts<ActionInput<B>, Concerned[], Stored>, 'amount' | 'ho
  */
 const partsOf = <B>({ intention, ...more }: Action<B>): Parts<ActionInput<B>, Concerned[], Stored> => ({
   ...more,
+  lock: (db, { body }) => holdCard(db, intention(body)),
   read: (reader, { body }) => readConcerned(reader, intention(body).users),
   subject: subjectOf,
   wanted: () => ({}),
-  facts: ({ body }) => factsOf(intention(body)),
+  facts: ({ body }, users) => factsOf(intention(body), users),
   // A card is one matter, and a mail to its holder another.
   holds: more.holds ?? ((_input, users) => heldOfUser(users, 'card')),
-  names: namesOfUsers,
-  check: (_context, { body }) => requireReadable(intention(body)),
+  names: async (reader, values) => ({ ...(await namesOfUsers(reader, values)), ...(await namesOfCards(reader, values)) }),
+  check: (_context, { body }, users) => {
+    requireReadable(intention(body))
+    requireSameCard(intention(body), users)
+  },
   apply: async (context, { body }, users) => {
     const intended = intention(body)
     const { results, entries } = await perform(context, intended)
@@ -73,11 +77,16 @@ function centsOf(intention: Intention): number | null {
 const names: Readonly<Record<string, string>> = { reverses: 'transaction_id' }
 const nameOf = (column: string): string => names[column] ?? column
 
-/** What who decides reads of an action; the amount as a decimal text, however it was written. */
-function factsOf(intention: Intention): Fields {
+/** @throws {Failure} changed_meanwhile: the card that is meant has made way for another. Where there is none, the rules say so. */
+function requireSameCard({ card }: Intention, users: readonly Concerned[]): void {
+  if (card !== undefined && users.some(({ card_id }) => card_id !== null && card_id !== card)) throw new Failure('changed_meanwhile')
+}
+
+/** What who decides reads of an action: the card that it meets now, where its call names one; the amount as a decimal text, however it was written. */
+function factsOf(intention: Intention, [concerned]: readonly Concerned[]): Fields {
   const cents = centsOf(intention)
   const given = Object.entries(intention.cells).filter(([, text]) => text !== '').map(([column, text]): [string, string] => [nameOf(column), text])
-  return { users: [...new Set(intention.users)], ...Object.fromEntries(given), ...(cents !== null && { amount: fromCents(cents) }) }
+  return { users: [...new Set(intention.users)], ...(intention.card !== undefined && { card_id: concerned?.card_id ?? null }), ...Object.fromEntries(given), ...(cents !== null && { amount: fromCents(cents) }) }
 }
 
 /** @throws {Failure} action_refused: the rules refuse one of the users */
@@ -125,15 +134,15 @@ export const actionChanges: readonly ChangeRegistration[] = [
     intention: ({ userId, card_type }) => ({ action: 'request-card', users: [userId], cells: { card_type } }),
     amount: (_input, users, context) => readCardFees(context, users.length),
   }),
-  handleAction('activate-cards-of-users', { intention: ({ users }) => ({ action: 'activate-cards-of-users', users, cells: {} }) }),
+  handleAction('activate-cards-of-users', { intention: ({ users, card_id: card }) => ({ action: 'activate-cards-of-users', users, card, cells: {} }) }),
   handleAction('recharge-users', { intention: recharges, amount: forEach(recharges), holds: false }),
   handleAction('recover-from-users', { intention: recovers, amount: forEach(recovers), holds: ({ body: { transaction_id } }) => (transaction_id === undefined ? [] : [heldMovement(transaction_id)]) }),
   handleAction('cancel-cards-of-users', {
-    intention: ({ users, action, description }) => ({ action: 'cancel-cards-of-users', users, cells: { action, description } }),
+    intention: ({ users, card_id: card, action, description }) => ({ action: 'cancel-cards-of-users', users, card, cells: { action, description } }),
     amount: (_input, users) => users.reduce((sum, { card_cents }) => sum + (card_cents ?? 0), 0),
   }),
   handleAction('block-cards-of-users', {
-    intention: ({ users, action, description }) => ({ action: action === 'Block' ? 'block-cards-of-users' : 'unblock-cards-of-users', users, cells: { action, description } }),
+    intention: ({ users, card_id: card, action, description }) => ({ action: action === 'Block' ? 'block-cards-of-users' : 'unblock-cards-of-users', users, card, cells: { action, description } }),
     // Those whose card it did not change have nothing to take back.
     inverse: async ({ db }, { body, answer: { results, since } }) => {
       const done = results.filter(({ problems }) => problems === null)

@@ -127,6 +127,15 @@ describe('an action on the cards of users that needs a second person', async () 
     assert.deepEqual([await cardOf('C1'), await server.balance('C1'), await server.balance('W1')], ['Canceled', 0, 2_000])
   })
 
+  it('is a conflict where the card that was read has made way for another', async () => {
+    const id = await filed(post('cancel-card-for-users', { users: ['U5'], card_id: 'C5', action: 'Damaged' }))
+    assert.deepEqual((await checker.detail(id)).tasks.map(({ field, new: value }) => [field, value]), [['users', ['U5']], ['card_id', 'C5'], ['action', 'Damaged']])
+    await pool.query(`update cards set status = 'Canceled' where id = 'C5'`)
+    await pool.query(`with held as (insert into accounts (kind) values ('card') returning id) insert into cards (id, user_id, wallet_id, account_id, card_type, status) select 'C50', 'U5', 'W5', id, 'virtual', 'Active' from held`)
+    await checker.decide(id, 'approved')
+    assert.deepEqual([await statusOf(id), await cardOf('C50')], ['conflict', 'Active'])
+  })
+
   it('takes a block back by unblocking, and says why where it can not', async () => {
     const block = async (action: string) => {
       const { body } = await post('block-card-for-users', { users: ['U2'], action, description: 'Extravío' })
@@ -157,10 +166,10 @@ describe('an action on the cards of users that needs a second person', async () 
     assert.equal(ids[0], ids[1])
     assert.equal((await pool.query('select from upload_documents')).rowCount, 0)
     const { subject_id, subject_name, tasks } = await checker.detail(ids[0])
-    assert.deepEqual([subject_id, subject_name, tasks.map(({ field, new: value }) => [field, value])], [null, 'Activar tarjetas', [['operation', 'activate-cards'], ['total_count', 2]]])
+    assert.deepEqual([subject_id, subject_name, tasks.map(({ field, new: value }) => [field, value])], [null, 'Activar tarjetas', [['operation', 'activate-cards'], ['total_count', 1]]])
     await checker.decide(ids[0], 'approved')
     const { rows } = await pool.query('select operation, status, total_count, confirmed_by_email from upload_documents')
-    assert.deepEqual(rows, [{ operation: 'activate-cards', status: 'processing', total_count: 2, confirmed_by_email: 'admin@ventanilla.example' }])
+    assert.deepEqual(rows, [{ operation: 'activate-cards', status: 'processing', total_count: 1, confirmed_by_email: 'admin@ventanilla.example' }])
     assert.deepEqual((await audited(ids[0])).map(({ action, approver }) => [action, approver]), [['request.filed', null], ['bulk.uploaded', 'checker@ventanilla.example'], ['bulk.confirmed', 'checker@ventanilla.example']])
   })
 

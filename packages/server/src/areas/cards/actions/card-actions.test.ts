@@ -60,6 +60,23 @@ describe('actions on the cards of users', async () => {
     assert.equal(last.after.wallet_balance, '62.34')
   })
 
+  it('meet the card that is named, and none that has taken its place', async () => {
+    for (const path of ['block-card-for-users', 'cancel-card-for-users', 'active-card-for-users']) {
+      const { status, body } = await server.post(`/api/user/${path}/`, { users: ['U4'], card_id: 'C1', action: path.startsWith('b') ? 'Block' : 'Lost' })
+      assert.deepEqual([status, body['code']], [409, 'changed_meanwhile'], path)
+    }
+    assert.equal((await server.post('/api/user/cancel-card-for-users/', { users: ['U4', 'U2'], card_id: 'C1', action: 'Lost' })).body['code'], 'changed_meanwhile')
+    const current = await act('block-card-for-users', { users: ['U4'], card_id: 'C4', action: 'Block' })
+    assert.deepEqual([current.success_count, (await act('block-card-for-users', { users: ['U4'], card_id: 'C4', action: 'Unblock' })).success_count], [1, 1])
+    assert.deepEqual(said(await act('cancel-card-for-users', { users: ['U1'], card_id: 'C1', action: 'Lost' }))[0]?.[2], ['card_canceled'])
+  })
+
+  it('say that somebody who was deleted does not exist, and nothing of the form of their data', async () => {
+    await pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status) values ('U9', 'U9', '', '', 'deleted:U9', 'deleted:U9', 'deleted:u9', 'Deleted', 'verified')`)
+    for (const [path, body] of [['paycaddy-card-request', { userId: 'U9' }], ['recharge-for-users', { users: ['U9'], amount: '1.00', card_or_wallet: 'Wallet', reference: randomUUID() }]] as const)
+      assert.deepEqual((await act(path, body)).results[0]?.problems, [{ code: 'user_missing' }], path)
+  })
+
   it('request one for the fee, where the wallet covers it', async () => {
     assert.deepEqual(said(await act('paycaddy-card-request', { userId: 'U2' })), [[true, 'Tarjeta solicitada', []]])
     assert.equal(await server.balance('W2'), 0)

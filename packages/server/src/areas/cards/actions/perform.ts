@@ -47,7 +47,8 @@ async function earlier(transaction: Transaction, reference: string, intention: I
 async function act({ db, actor, language, services: { effectOf } }: Context, reference: string, { action, users: named, cells }: Intention): Promise<StoredResult[]> {
   const { operation } = singleActions[action]
   const users = [...new Set(named)]
-  const { rows: people } = await runSql<Person>(db, 'select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
+  // Who was deleted has no data that an operation could read.
+  const { rows: people } = await runSql<Person>(db, `select id, email, identification_number, mobile from users where id = any($1) and email <> 'deleted:' || lower(id) order by array_position($1, id)`, [users])
   const own = `single:${reference}`
   const rows = people.map(({ email, identification_number, mobile }) => ({ email, identification_number, ...('mobile' in operation.columns && { mobile }), ...cells }))
   const outcomes = people.length > 0 ? await applyToRows(db, effectOf(operation), { rows, reference: own, actorId: actor.id, language }) : []

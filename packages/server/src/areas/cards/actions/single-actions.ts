@@ -22,5 +22,5 @@ export const singleActions = {
 
 export type SingleActionId = keyof typeof singleActions
 
-/** What somebody wants done to users. `cells`: the columns of the operation that are the same for all of them. */
-export type Intention = { action: SingleActionId; users: readonly string[]; cells: Readonly<Record<string, string>> }
+/** What somebody wants done to users. `cells`: the columns of the operation that are the same for all of them. `card`: the one that they mean, where they say it. */
+export type Intention = { action: SingleActionId; users: readonly string[]; card?: string | undefined; cells: Readonly<Record<string, string>> }
