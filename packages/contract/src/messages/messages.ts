@@ -78,8 +78,10 @@ export type AnswerCode =
   | 'second_factor_disabled'
   | 'deleted'
   | 'recovery_mail_sent'
+/** What is told of a second factor, to the owner of the account, who may be another than who did it. */
+export type SecondFactorMail = 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'recovery_code_used'
 /** The mails that the product writes. */
-export type MailCode = 'code' | 'invitation' | 'password_changed' | 'user_recovery' | 'bulk_done' | 'bulk_cancelled' | 'notice' | 'notification' | `kyc_${KycMailKind}`
+export type MailCode = 'code' | 'invitation' | 'password_changed' | SecondFactorMail | 'user_recovery' | 'bulk_done' | 'bulk_cancelled' | 'notice' | 'notification' | `kyc_${KycMailKind}`
 /** What is worth knowing of an uploaded file and stops nothing. */
 export type WarningCode =
   | 'extra_columns'

@@ -1047,7 +1047,7 @@ export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_because: "signed_out" | "password_changed" | "archived" | "role_changed" | "closed" | null;
+  ended_because: "signed_out" | "password_changed" | "second_factor_changed" | "archived" | "role_changed" | "closed" | null;
   expires_at: Timestamp;
   id: string;
   seen_at: Timestamp;

@@ -6,6 +6,7 @@ import { writeAudit } from '../../../engines/audit/write-audit.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Keys } from '../../../platform/keys.ts'
+import { tellOfSecondFactor } from './tell.ts'
 
 const PERIOD_SECONDS = 30
 /** Six digits every 30 seconds by SHA-1: the one combination that every authenticator app knows (RFC 6238). */
@@ -23,13 +24,14 @@ type Claim = { admin: { id: string; email: string }; code: string; address: stri
  * Whether this is a code of the administrator's authenticator that was not taken before, or one of their recovery codes,
  * which it uses up, in the caller's transaction. The caller counts the attempt first.
  */
-export async function proveSecondFactor(transaction: Transaction<Database>, { admin, code, address }: Claim, { clock }: Pick<Services, 'clock'>, keys: Keys): Promise<boolean> {
+export async function proveSecondFactor(transaction: Transaction<Database>, { admin, code, address }: Claim, services: Pick<Services, 'clock' | 'settings'>, keys: Keys): Promise<boolean> {
   const typed = code.replace(/[\s-]/g, '')
-  const now = clock.now()
+  const now = services.clock.now()
   if (!/^\d{6}$/.test(typed)) {
     const left = await takeRecoveryCode(transaction, keys, admin.id, typed, now)
     if (left === undefined) return false
     await writeAudit(transaction, { actor: { ...admin, address }, action: 'second_factor.used_recovery_code', subject: { type: 'admin', id: admin.id }, after: { codes_left: left } })
+    await tellOfSecondFactor(transaction, admin.id, 'recovery_code_used', services)
     return true
   }
   const factor = await transaction.selectFrom('second_factors').select('secret').where('admin_id', '=', admin.id).where('enabled_at', 'is not', null).executeTakeFirst()

@@ -6,10 +6,11 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handle, type Actor } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
-import { confirmedUntil } from '../authenticate.ts'
+import { confirmedUntil, endSessions } from '../authenticate.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import { changeOwnAccount, type OwnAccount, provePassword, tryOwnProof, type Outcome } from '../own-account.ts'
 import { proveSecondFactor, stepOf, totpOptions, renewRecoveryCodes } from './prove.ts'
+import { tellOfSecondFactor } from './tell.ts'
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
@@ -81,11 +82,16 @@ const enableHandler = (keys: Keys) =>
         if (step === undefined) return { wrong: wrongCode(), adminId: actor.id }
         await transaction.updateTable('second_factors').set({ enabled_at: now, last_step: step }).where('admin_id', '=', actor.id).execute()
         await confirm(transaction, actor, now)
-        await writeAudit(transaction, event(call, 'second_factor.enabled', { before: { second_factor: 'off' }, after: { second_factor: 'on' } }))
+        const sessions_ended = await endOthers(transaction, actor, services)
+        await writeAudit(transaction, event(call, 'second_factor.enabled', { before: { second_factor: 'off' }, after: { second_factor: 'on', sessions_ended } }))
+        await tellOfSecondFactor(transaction, actor.id, 'second_factor_on', services)
         return { right: { recovery_codes: await renewRecoveryCodes(transaction, keys, actor.id) } }
       }),
     ),
   )
+
+/** Sessions that the password alone has opened end with the first proof of more. @returns how many */
+const endOthers = (transaction: Transaction<Database>, { id, session }: Actor, services: Services) => endSessions(transaction, { adminId: id, because: 'second_factor_changed', except: session.id }, services)
 
 /** The second factor was proved in this session just now. */
 const confirm = (transaction: Transaction<Database>, { session }: Actor, now: Date) => transaction.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', session.id).execute()
@@ -97,7 +103,9 @@ const disableHandler = (keys: Keys) =>
     const provedHash = await provePassword(call, body.current_password, services)
     const disable = async ({ transaction }: OwnAccount) => {
       await transaction.deleteFrom('second_factors').where('admin_id', '=', actor.id).execute()
-      await writeAudit(transaction, event(call, 'second_factor.disabled', { before: { second_factor: 'on' }, after: { second_factor: 'off' } }))
+      const sessions_ended = await endOthers(transaction, actor, services)
+      await writeAudit(transaction, event(call, 'second_factor.disabled', { before: { second_factor: 'on' }, after: { second_factor: 'off', sessions_ended } }))
+      await tellOfSecondFactor(transaction, actor.id, 'second_factor_off', services)
       return { detail: messages[language].answers.second_factor_disabled }
     }
     return withCode(call, body.code, services, keys, disable, provedHash)
@@ -107,6 +115,7 @@ const renewHandler = (keys: Keys) =>
   handle('renew-recovery-codes', (call, services) =>
     withCode(call, call.body.code, services, keys, async ({ transaction, actor }) => {
       await writeAudit(transaction, event(call, 'second_factor.renewed_codes'))
+      await tellOfSecondFactor(transaction, actor.id, 'recovery_codes_renewed', services)
       return { recovery_codes: await renewRecoveryCodes(transaction, keys, actor.id) }
     }),
   )

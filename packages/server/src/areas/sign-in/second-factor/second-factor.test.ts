@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { addWithSecondFactor } from '../../../app/test/authenticator.ts'
+import { addWithSecondFactor, authenticator } from '../../../app/test/authenticator.ts'
 import { PASSWORD, startTestServer } from '../../../app/test/server.ts'
 import { resetSecondFactor } from './reset.command.ts'
 
@@ -29,6 +29,25 @@ describe('the second factor', async () => {
     assert.equal((await me(person.token))['second_factor'], true)
     assert.equal(person.recoveryCodes.length, 10)
     assert.deepEqual(await actions(person.id), ['second_factor.enabled'])
+  })
+
+  it('ends the sessions that the password alone has opened, and tells the owner by mail of all that is done to it', async () => {
+    const email = 'thief@ventanilla.example'
+    await server.addAdmin(email)
+    const [token, stolen] = [await server.signIn(email), await server.signIn(email)]
+    const begun = await post('/api/user/second-factor/', token, { current_password: PASSWORD })
+    const code = authenticator(String(begun.body['secret']), server)
+    await server.call({ method: 'PUT', url: '/api/user/second-factor/', token, payload: { code: code() } })
+    assert.deepEqual([(await me(stolen))['code'], (await me(token))['second_factor']], ['session_ended', true])
+    server.clock.forward(1)
+    const renewed = await post('/api/user/second-factor/recovery-codes/', token, { code: code() })
+    const [recovery] = renewed.body['recovery_codes'] as string[]
+    const other = String((await login(email, recovery)).body['token'])
+    server.clock.forward(1)
+    assert.equal((await post('/api/user/second-factor/disable/', token, { current_password: PASSWORD, code: code() })).status, 200)
+    assert.equal((await me(other))['code'], 'session_ended')
+    const mails = await db.selectFrom('mail_outbox').select('subject').where('recipient', '=', email).orderBy('id').execute()
+    assert.deepEqual(mails.map(({ subject }) => subject), ['La verificación en dos pasos de Luki se activó', 'Tus códigos de recuperación de Luki se renovaron', 'Se usó un código de recuperación de Luki', 'La verificación en dos pasos de Luki se desactivó'])
   })
 
   it('counts wrong codes of a new authenticator too: who has the session need not have been shown its secret', async () => {
