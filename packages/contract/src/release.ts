@@ -5,7 +5,18 @@ const pathName = z.string().max(60).regex(/^[a-z0-9][a-z0-9-]*$/)
 const text = z.string().min(1).max(200)
 const fileName = z.string().max(200).regex(/^[\w-][\w.-]*$/)
 
-/** What is checked of the `remote.json` of a build before it is published; the rest goes to the host as it is, which checks it. */
+/** Who may open a page (`Access`): its permissions are compared with those of the host that is live. */
+const access = z.union([z.enum(['public', 'session']), z.partialRecord(z.enum(['view', 'request', 'requestOne', 'approve']), z.array(text).min(1)).refine((sets) => Object.keys(sets).length === 1)])
+const page = z.looseObject({
+  id: text,
+  path: z.string().startsWith('/').max(200),
+  title: text,
+  access,
+  navigation: z.looseObject({ section: z.union([text, z.looseObject({ id: text, title: text })]), icon: z.string().min(1), order: z.number() }).optional(),
+  keywords: text.optional(),
+})
+
+/** What is checked of the `remote.json` of a build before it is published: all that the host refuses a remote for. The rest goes to the host as it is. */
 export const releaseManifest = z.looseObject({
   name: pathName,
   version: text,
@@ -13,7 +24,9 @@ export const releaseManifest = z.looseObject({
   hostApi: text.describe('range of the host API that it was built for'),
   shared: z.record(z.string(), z.string()).default({}).describe('the ranges of shared libraries that it was built with'),
   weight: z.number().int().nonnegative().default(0).describe('bytes of all its files over the wire (brotli)'),
-  pages: z.array(z.looseObject({ id: text, path: z.string().startsWith('/').max(200), title: text, access: z.unknown() })).max(200),
+  entry: text,
+  container: text,
+  pages: z.array(page).max(200),
   words: z.record(z.string(), z.record(z.string(), z.string())),
   integrity: z.record(fileName, z.string().regex(/^sha384-[\w+/=]{64}$/)).describe('sha384 of every file'),
 })

@@ -8,17 +8,12 @@ import type { Clash } from '@ventanilla/contract/release-clashes'
 /** `/users/:id` and `/users/:user` are one address. */
 const addressOf = (path: string): string => path.replace(/:\w+/g, ':')
 
-/** The permissions that a page asks for; who may open it otherwise is checked by the host. */
-const permissionsOf = (access: unknown): string[] =>
-  typeof access === 'object' && access !== null ? Object.values(access).flatMap((codes) => (Array.isArray(codes) ? codes.map(String) : [])) : []
+type Page = ReleaseManifest['pages'][number]
 
-type Section = { id: string; title: string }
-const isOwnSection = (section: unknown): section is Section => typeof section === 'object' && section !== null && 'title' in section
-const titlesOf = ({ pages }: ReleaseManifest): string[] =>
-  pages.flatMap(({ title, navigation }) => {
-    const section = typeof navigation === 'object' && navigation !== null && 'section' in navigation ? navigation.section : undefined
-    return isOwnSection(section) ? [title, section.title] : [title]
-  })
+/** The permissions that a page asks for; who may open it otherwise is checked by the host. */
+const permissionsOf = (access: Page['access']): string[] => (typeof access === 'object' ? Object.values(access).flat() : [])
+
+const titlesOf = ({ pages }: ReleaseManifest): string[] => pages.flatMap(({ title, navigation }) => (typeof navigation?.section === 'object' ? [title, navigation.section.title] : [title]))
 
 function routeClashes(manifest: ReleaseManifest, others: readonly ReleaseManifest[], host: HostFacts): Clash[] {
   const owners = new Map(host.routes.map((path) => [addressOf(path), 'host']))

@@ -18,7 +18,7 @@ const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(conten
 const code = (build: string) => new Map([['remote-entry.js', Buffer.from(`code of ${build}`)]])
 
 const manifestOf = (name: string, build: string, over: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
-  ...{ name, build, version: `1.0.${build.length}`, hostApi: '^3.1.0', shared: { react: '^19.0.0' }, weight: 50_000 },
+  ...{ name, build, version: `1.0.${build.length}`, hostApi: '^3.1.0', shared: { react: '^19.0.0' }, weight: 50_000, entry: 'remote-entry.js', container: `${name}_${build}` },
   pages: [{ id: 'list', path: `/${name}/:id`, title: 'list', access: { view: ['suppliers'] } }],
   words: { es: { list: 'Lista' }, en: { list: 'List' } },
   integrity: { 'remote-entry.js': hashOf(code(build).get('remote-entry.js') ?? Buffer.of()) },
@@ -96,7 +96,7 @@ describe('releases in a folder', () => {
 describe('what clashes with what is live', () => {
   const others = [manifestOf('cards', 'c1', { pages: [{ id: 'all', path: '/cards/:card', title: 'list', access: 'session' }] })]
   const of = (over: Partial<ReleaseManifest>) => clashesOf(manifestOf('people', 'b1', over), others, host).map(({ kind, params }) => [kind, ...Object.values(params)].join(' '))
-  const page = (over: object) => ({ pages: [{ id: 'list', path: '/people', title: 'list', access: 'session', ...over }] })
+  const page = (over: Partial<ReleaseManifest['pages'][number]>) => ({ pages: [{ id: 'list', path: '/people', title: 'list', access: 'session' as const, ...over }] })
 
   it('is nothing of a release that fits', () => assert.deepEqual(of({}), []))
   it('is a host API that is not there, older or newer', () => assert.deepEqual([of({ hostApi: '^3.3.0' }), of({ hostApi: '^2.9.0' }), of({ hostApi: '^3.0.0' })], [['host_api ^3.3.0 3.2.0'], ['host_api ^2.9.0 3.2.0'], []]))

@@ -9,9 +9,11 @@ import { promoteOnRecord, publishOnRecord, type StepContext } from './steps.ts'
 type Found = { manifest: ReleaseManifest; base: string }
 
 /** A build of a development server changes all the time: it is no release. */
-function foundIn({ base, build, unavailable }: RegistryEntry): Found[] {
+function foundIn({ base, build, unavailable }: RegistryEntry, log: Services['log']): Found[] {
+  if (unavailable) return []
   const manifest = releaseManifest.safeParse(build)
-  return unavailable || !manifest.success || manifest.data.build === 'dev' ? [] : [{ manifest: manifest.data, base }]
+  if (!manifest.success) log.error({ base, problems: manifest.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }, 'a build says of itself what the host would refuse: it is no release')
+  return !manifest.success || manifest.data.build === 'dev' ? [] : [{ manifest: manifest.data, base }]
 }
 
 /**
@@ -22,7 +24,7 @@ export async function adoptBuilds({ db, settings, clock, log }: Pick<Services, '
   const store = databaseStore(db)
   const known = new Set((await store.releases()).map(({ manifest }) => `${manifest.name}/${manifest.build}`))
   const steps = await store.steps()
-  for (const release of entries.flatMap(foundIn)) {
+  for (const release of entries.flatMap((entry) => foundIn(entry, log))) {
     const { name, version, build } = release.manifest
     const isFirst = liveBuilds(steps, name).length === 0
     const isNew = !known.has(`${name}/${build}`)

@@ -76,7 +76,9 @@ describe('releases of the server', () => {
     const sent = { manifest: manifest('b3'), files, reason: 'New list' }
     assert.deepEqual([await post('', sent), await post('', sent)], [{ published: true }, { published: false }])
     assert.equal((await post('', { ...sent, manifest: manifest('b3', { version: '9' }) }))['code'], 'release_differs')
-    for (const other of [manifest('b4'), '{}', 'torn']) assert.equal((await post('', { ...sent, manifest: other }))['code'], 'release_unsound')
+    const pages = [{ path: 'people' }, { access: {} }, { access: { view: [] } }, { access: { view: ['suppliers'], request: ['suppliers'] } }, { navigation: { section: 'people', icon: '', order: 1 } }, { keywords: '' }]
+    const malformed = pages.map((page) => manifest('b3', { pages: [{ id: 'list', path: '/people', title: 'list', access: 'session', ...page }] }))
+    for (const other of [manifest('b4'), '{}', 'torn', ...malformed]) assert.equal((await post('', { ...sent, manifest: other }))['code'], 'release_unsound')
     assert.deepEqual(await live(), ['people b1', 'things t1'])
     const before = await contentsOf(server.database.pool)
     assert.deepEqual(await post('people/checks/', { build: 'b3' }), { clashes: [] })
