@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
+import { markBlocks } from './blocks.ts'
 import { decoderOf, wordIn, type Encoding, type TextEncoding } from './sniff.ts'
 import { piecesOf } from './pieces.ts'
 import { isBlank, type FileWarning, type RawList, type RawRow } from './raw-list.ts'
@@ -48,6 +49,7 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
   const examples = new Set<string>()
   const max = rowLimit((await stat(path)).size)
   let filled = 0
+  const inBlocks = markBlocks()
   for await (const { text: piece, last } of pieces(path, text.encoding)) {
     rest += piece
     suspicious ||= unreadable.test(piece)
@@ -79,7 +81,7 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
       if (filled > max + 1) throw new Unreadable('file_too_many_rows', { max })
       rows.push({ number, cells })
     }
-    yield rows
+    yield inBlocks(rows, last)
   }
   if (examples.size > 0) warnings.push({ code: 'encoding_doubtful', params: { examples: [...examples].slice(0, EXAMPLES).join(', ') } })
 }

@@ -10,8 +10,11 @@ export type FileWarning = { code: WarningCode; params: MessageParams }
  */
 export type CellFact = { kind: 'number'; exact: string } | { kind: 'date'; iso: string } | { kind: 'formula' }
 
-/** One row as the file has it: its number as a spreadsheet counts (the header is 1), and one text per cell, as people see it. */
-export type RawRow = { number: number; cells: string[]; hidden?: true; facts?: ReadonlyMap<number, CellFact> }
+/**
+ * One row as the file has it: its number as a spreadsheet counts (the header is 1), and one text per cell, as people see it.
+ * `blockEndsEarly`: a spreadsheet left out its last cells, which are blank.
+ */
+export type RawRow = { number: number; cells: string[]; hidden?: true; blockEndsEarly?: true; facts?: ReadonlyMap<number, CellFact> }
 
 /** The first rows of a sheet that is not the list; `whole`: it has no more. */
 export type SheetHead = { sheet: string; rows: RawRow[]; whole: boolean }

@@ -64,6 +64,18 @@ describe('a CSV', () => {
     assert.deepEqual(rows[3]?.problems[0]?.params, { found: 2, expected: 6 })
   })
 
+  it('takes the rows of a block of 16 whose last cells Excel left out, all of them, where the list does not ask for them', async () => {
+    const full = (count: number) => Array.from({ length: count }, () => good)
+    const [short, shorter] = ['61234567,8-1-1,ana@example.com,25.00,Wallet', '61234567,8-1-1,ana@example.com,25.00']
+    const wrong = async (...lines: string[]) => (await read([HEADER, ...lines].join('\n'))).rows.flatMap(({ row, problems }) => (problems.length > 0 ? [row] : []))
+    assert.deepEqual(await wrong(...full(15), ...Array.from({ length: 16 }, () => short), ...full(16), short), [])
+    assert.deepEqual(await wrong(short, ...full(14)), [2], 'the header stands in the first block')
+    assert.deepEqual(await wrong(...full(15), ...full(7), short, ...full(8)), [24], 'one among others has lost a cell')
+    assert.deepEqual(await wrong(...full(15), ...Array.from({ length: 3 }, () => shorter)), [17, 18, 19], 'the list asks for what is missing')
+    const { rows } = await read([HEADER, ...Array.from({ length: 3_999 }, (_, at) => (at < 15 ? good : short))].join('\n'))
+    assert.deepEqual([rows.length, rows.filter(({ row, problems, cells }, at) => row !== at + 2 || problems.length > 0 || cells[5] !== (at < 15 ? 'Viáticos' : ''))], [3_999, []])
+  })
+
   it('is read in pieces, whatever falls on their edges', async () => {
     const lines = Array.from({ length: 30_000 }, (_, n) => `6${String(1_000_000 + n)},8-1-${n + 1},ana${n}@example.com,1.00,Card,"Ñandú, ${'é'.repeat((n % 40) + 1)}"`)
     const { rows } = await read(`${HEADER}\r\n${lines.join('\r\n')}`)

@@ -27,9 +27,11 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
   const searched = new Set<string>(definition.searches)
   const mayRepeat = watchRepeats(definition.duplicates, columns.map(({ key }) => key))
   let repeats = false
-  return ({ number, cells, facts }) => {
+  // So many cells hold all that the list asks for.
+  const needed = 1 + keys.findLastIndex((key) => key !== undefined && !definition.columns[key]?.optional)
+  return ({ number, cells, facts, blockEndsEarly }) => {
     const problems: Problem[] = []
-    const shape = shapeProblem(cells, keys.length, ragged)
+    const shape = shapeProblem(cells, keys.length, ragged && !(blockEndsEarly && cells.length >= needed))
     if (shape) problems.push(shape)
     let amount = copyNull
     let search = ''

@@ -44,6 +44,10 @@ export function expected(row: number, cells: readonly string[], keys: readonly (
   return { row, codes: shape ? [shape] : reads.flatMap(({ code }) => code ?? []), cells: reads.map(({ value }) => value) }
 }
 
+/** Whether Excel left the description out of a row, the last column: all rows of its block of 16 have one cell less. */
+export const withoutLast = (rows: readonly (readonly string[])[], at: number, width: number): boolean =>
+  rows.slice(at - (at % 16), at - (at % 16) + 16).every((cells) => cells.length === width - 1 || cells.every((text) => text.trim() === ''))
+
 /** Compares what was read with what had to be read. */
 export const sameRows = (rows: readonly Staged[], wanted: readonly Expected[]): void =>
   assert.deepEqual(rows.map(({ row, problems, cells }) => ({ row, codes: problems.map(({ code, field }) => (field ? `${field}: ${code}` : code)), cells })), wanted)
