@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'amount_too_large'
   | 'amount_other_unit'
   | 'formula_without_value'
+  | 'formula_failed'
   | 'choice_invalid'
   | 'row_short'
   | 'row_long'

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts'
 /** What is said about a file as a spreadsheet leaves it: a workbook, its sheets and cells, and where its headers are. */
 export type SpreadsheetWords = {
   errors: Pick<Messages['errors'], 'file_other_sheet' | 'file_other_format' | 'file_password' | 'file_bomb' | 'file_workbook_limits' | 'file_too_costly' | 'file_cell_unreadable' | 'file_stray_cell'>
-  problems: Pick<Messages['problems'], 'amount_other_unit' | 'formula_without_value'>
+  problems: Pick<Messages['problems'], 'amount_other_unit' | 'formula_without_value' | 'formula_failed'>
   warnings: Pick<Messages['warnings'], 'extra_columns' | 'hidden_rows' | 'hidden_columns' | 'other_sheets' | 'shown_otherwise' | 'rows_applied'>
 }
 
@@ -21,6 +21,7 @@ export const spreadsheetEs: SpreadsheetWords = {
   problems: {
     amount_other_unit: 'La hoja muestra «{{shown}}»: el monto debe estar en USD y sin otras unidades.',
     formula_without_value: 'La fórmula de la celda {{cell}} no tiene un resultado guardado; abre el libro en tu hoja de cálculo y guárdalo de nuevo.',
+    formula_failed: 'La celda {{cell}} muestra el error {{shown}} de una fórmula.',
   },
   warnings: {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',
@@ -46,6 +47,7 @@ export const spreadsheetEn: SpreadsheetWords = {
   problems: {
     amount_other_unit: 'The sheet shows “{{shown}}”: the amount must be in USD, without other units.',
     formula_without_value: 'The formula in cell {{cell}} has no stored result; open the workbook in your spreadsheet and save it again.',
+    formula_failed: 'Cell {{cell}} shows the error {{shown}} of a formula.',
   },
   warnings: {
     extra_columns: 'Columns that will not be used: {{columns}}.',

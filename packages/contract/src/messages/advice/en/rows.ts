@@ -29,6 +29,7 @@ export const rows = {
   amount_too_small: 'Enter at least the minimum shown in the message.',
   amount_too_large: 'The maximum is per movement. Split the amount if that is really correct, or ask your supervisor.',
   amount_other_unit: 'Remove other currencies, percentages and words from the cell: the amount is in USD.',
+  formula_failed: 'Correct the formula in your spreadsheet, or enter the value.',
   formula_without_value: 'Open the workbook in your spreadsheet and save it, or paste the amounts as values.',
   choice_invalid: 'Copy one of the values shown in the message, in Spanish or English, with or without accents.',
   row_short: 'Check that no cells in the row have shifted and no separators are missing.',

@@ -29,6 +29,7 @@ export const rows = {
   amount_too_small: 'Escribe al menos el mínimo que dice el mensaje.',
   amount_too_large: 'El máximo es por movimiento. Divide el monto si de verdad corresponde, o consulta a tu supervisor.',
   amount_other_unit: 'Quita de la celda otras monedas, porcentajes o palabras: el monto va en USD.',
+  formula_failed: 'Corrige la fórmula en tu hoja de cálculo, o escribe el valor.',
   formula_without_value: 'Abre el libro en tu hoja de cálculo y guárdalo, o pega los montos como valores.',
   choice_invalid: 'Copia uno de los valores que muestra el mensaje; en español o inglés, con o sin tildes.',
   row_short: 'Revisa que la fila no tenga celdas corridas ni separadores que falten.',

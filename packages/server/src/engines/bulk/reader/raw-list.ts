@@ -6,9 +6,9 @@ export type FileWarning = { code: WarningCode; params: MessageParams }
 
 /**
  * What a workbook knows of a cell beside the text that people see: the number behind it, the day behind it, or that it
- * is a formula of which no result was stored.
+ * is a formula of which no result was stored, or that has failed.
  */
-export type CellFact = { kind: 'number'; exact: string } | { kind: 'date'; iso: string } | { kind: 'formula' }
+export type CellFact = { kind: 'number'; exact: string } | { kind: 'date'; iso: string } | { kind: 'formula' } | { kind: 'failed' }
 
 /**
  * One row as the file has it: its number as a spreadsheet counts (the header is 1), and one text per cell, as people see it.

@@ -64,6 +64,13 @@ describe('a CSV', () => {
     assert.deepEqual(rows[3]?.problems[0]?.params, { found: 2, expected: 6 })
   })
 
+  it('refuses what a spreadsheet shows of a failed formula, in its language', async () => {
+    const texts = ['#N/A', '#N/D', '#¡REF!', '#¿NOMBRE?', '#DIV/0!', ' #valor! ', '#1', 'Bono #N/A', '#']
+    const { rows } = await read([HEADER, ...texts.map((text) => `61234567,8-1-1,ana@example.com,25.00,Wallet,${text}`), '#N/A,8-1-1,ana@example.com,25.00,Wallet,'].join('\n'))
+    assert.deepEqual(rows.map((row) => codes(row).at(-1)), [...texts.slice(0, 6).map(() => 'description: formula_failed'), undefined, undefined, undefined, 'mobile: formula_failed'])
+    assert.deepEqual(rows[3]?.problems[0]?.params, { cell: 'F5', shown: '#¿NOMBRE?' })
+  })
+
   it('takes the rows of a block of 16 whose last cells Excel left out, all of them, where the list does not ask for them', async () => {
     const full = (count: number) => Array.from({ length: count }, () => good)
     const [short, shorter] = ['61234567,8-1-1,ana@example.com,25.00,Wallet', '61234567,8-1-1,ana@example.com,25.00']

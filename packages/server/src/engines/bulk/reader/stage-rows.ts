@@ -65,6 +65,10 @@ function shapeProblem(cells: readonly string[], expected: number, ragged: boolea
   return undefined
 }
 
+/** What a spreadsheet shows of a formula that has failed, in English and in Spanish; a CSV file has nothing else of it. */
+const failed = /^\s*#(?:N\/[AD]|¡?(?:REF|VALUE|VALOR|DIV\/0|NULL|NULO|NUM|SPILL|DESBORDAMIENTO|CALC|CÁLCULO)!|¿?(?:NAME|NOMBRE)\?)\s*$/i
+const MAX_SHOWN = 40
+
 /** `otherwise`: what the sheet shows and what is behind it, where they are not the same amount. */
 type InColumn = { read: Read; otherwise?: string }
 
@@ -74,6 +78,7 @@ type InColumn = { read: Read; otherwise?: string }
  * not change money.
  */
 function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefined, address: () => string): InColumn {
+  if (fact?.kind === 'failed' || failed.test(text)) return { read: { code: 'formula_failed', params: { cell: address(), shown: text.trim().slice(0, MAX_SHOWN) } } }
   if (!fact) return { read: capped(column, text) }
   if (fact.kind === 'formula') return { read: { code: 'formula_without_value', params: { cell: address() } } }
   if (fact.kind === 'date') return { read: capped(column, column.format.kind === 'text' ? text : fact.iso) }

@@ -31,7 +31,7 @@ export function readCellXml({ type, style, text = '', formula }: XmlCell, writte
     return strings && index >= 0 && index < strings.count ? textCell(strings.at(index), shown) : undefined
   }
   if (type === 'b') return { text: isOn(text.trim()) ? 'TRUE' : 'FALSE' }
-  if (type === 'e') return { text: '', fact: { kind: 'formula' } }
+  if (type === 'e') return { text: text.trim(), fact: { kind: 'failed' } }
   if (type === 'd') return { text: text.replace(/T00:00:00(?:\.0+)?Z?$/, '') }
   return type === 'str' || type === 'inlineStr' ? textCell(unescapeText(text), shown) : undefined
 }

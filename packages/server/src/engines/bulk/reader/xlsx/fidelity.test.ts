@@ -101,7 +101,8 @@ describe('a cell that has nothing', () => {
 
   it('is refused in the same way when its formula has failed: #N/A is nobody and no description', async () => {
     const { rows } = await read(await found(`${top}${line(2, '', '<c t="e"><f>A1</f><v>#N/A</v></c>')}${line(3, '', '<c t="e"><v>#REF!</v></c>')}`))
-    assert.deepEqual(rows.map((row) => codes(row).at(-1)), ['description: formula_without_value', 'description: formula_without_value'])
+    assert.deepEqual(rows.map((row) => codes(row).at(-1)), ['description: formula_failed', 'description: formula_failed'])
+    assert.deepEqual(rows[1]!.problems.at(-1)!.params, { cell: 'F3', shown: '#REF!' })
   })
 })
 
