@@ -4,6 +4,7 @@ import './styles/detail.css'
 
 export { ActionDialog, actionsOf, request } from './holders/actions/card-actions.ts'
 export type { CardAction } from './holders/actions/card-action.ts'
+export { CardFee, useCardFee } from './holders/actions/card-fee.tsx'
 export { useCardActions } from './holders/actions/use-card-actions.tsx'
 export { CardActivity } from './holders/lists/card-activity.tsx'
 export { Cashback } from './holders/lists/cashback.tsx'

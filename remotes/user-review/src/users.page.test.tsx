@@ -93,11 +93,12 @@ test('cards of one type are requested for all who are selected', async () => {
   type Request = NonNullable<NonNullable<FakeAnswers['calls']>['request-card']>
   const actor = userEvent.setup()
   const request = jest.fn<ReturnType<Request>, Parameters<Request>>(() => result({ message: 'Tarjeta solicitada' }))
-  open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]), { calls: { 'request-card': request } })
+  open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]), { calls: { 'request-card': request, 'request-card-for-all-preview': () => ({ count: 9, fee: '5.00', total: '45.00', running: null }) } })
   for (const name of ['Ana', 'Luis']) await actor.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name} Pérez` }))
   await actor.click(screen.getByRole('button', { name: 'Solicitar tarjeta' }))
   const dialog = within(await screen.findByRole('dialog', { name: '¿Solicitar tarjeta para 2 usuarios?' }))
   expect(dialog.getByRole('radio', { name: 'Física' })).toBeChecked()
+  for (const text of ['Tarifa por usuario', /^USD.5[.,]00$/, 'Total', /^USD.10[.,]00$/]) expect(await dialog.findByText(text)).toBeVisible()
   await actor.click(dialog.getByRole('radio', { name: 'Virtual' }))
   await expectAccessible()
   await actor.click(dialog.getByRole('button', { name: 'Solicitar tarjeta' }))

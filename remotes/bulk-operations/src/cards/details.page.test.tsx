@@ -57,6 +57,29 @@ test('for a user without a card one can be requested, and a card that is none le
   expect(await screen.findByText('No encontramos esa tarjeta')).toBeVisible()
 })
 
+test('the question before a card is requested names who pays which fee, and what the wallet holds before and after', async () => {
+  let available = '40.10'
+  const asked = {
+    'request-card-for-all-preview': () => ({ count: 3, fee: '5.00', total: '15.00', running: null }),
+    'wallet-details': () => ({ ...detail().wallet, balance_available: available, user: detail().user }) as never,
+  }
+  const begin = async () => {
+    const { unmount } = mountCards(answers(detail({ status: 'Canceled' }), asked), { at })
+    await userEvent.click(await screen.findByRole('button', { name: 'Solicitar tarjeta' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+    return { dialog: within(await screen.findByRole('dialog', { name: '¿Solicitar tarjeta?' })), unmount }
+  }
+  const { dialog, unmount } = await begin()
+  for (const text of ['Ana Pérez', 'Billetera', 'Ingresos por tarifas', /^USD.5[.,]00$/, /40[.,]10/, /35[.,]10/]) expect(await dialog.findByText(text)).toBeVisible()
+  await expectAccessible()
+  unmount()
+  available = '4.99'
+  const short = (await begin()).dialog
+  expect(await short.findByText('La billetera no cubre la tarifa de la tarjeta, de USD 5.00: tiene USD 4.99.')).toBeVisible()
+  expect(short.getByRole('button', { name: 'Solicitar tarjeta' })).toHaveAttribute('aria-disabled', 'true')
+  expect(short.queryByText('Saldo nuevo')).toBeNull()
+})
+
 test('who has left is offered no other card here either', async () => {
   const left = detail({ status: 'Canceled' })
   mountCards(answers({ ...left, user: { ...left.user, status: 'Retired' } }), { at })

@@ -8,6 +8,7 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Alert, ConfirmDialog, ProgressBar } from '@ventanilla/ui/core'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
 import { ChoiceField } from '@ventanilla/ui/form'
+import { CardFee, useCardFee } from '@ventanilla/ui/holders'
 import { sends, type Chosen, type SelectedAction } from './selected-actions.ts'
 
 type Outcome = { user: UserSummary; done: boolean; says: string }
@@ -26,6 +27,7 @@ export default function SelectedUsers({ action, users, onClose }: SelectedUsersP
   const failed = outcomes?.filter((outcome) => !outcome.done).map(({ user }) => user) ?? []
   const open = outcomes ? failed : users
   const busy = done !== undefined
+  const fee = useCardFee(action === 'request')
 
   const one = async (user: UserSummary): Promise<Outcome> => {
     const reference = references.get(user.id) ?? crypto.randomUUID()
@@ -61,7 +63,16 @@ export default function SelectedUsers({ action, users, onClose }: SelectedUsersP
       onCancel={() => !busy && onClose()}
     >
       <div className="v-stack">
-        {outcomes ? <Outcomes outcomes={outcomes} failed={failed.length} /> : <><p>{t(`users.selected.${action}.text`)}</p>{action === 'request' && <CardType value={card_type} onChange={setType} />}<ul>{users.map((user) => <li key={user.id}>{nameOf(user)}</li>)}</ul></>}
+        {outcomes ? (
+          <Outcomes outcomes={outcomes} failed={failed.length} />
+        ) : (
+          <>
+            <p>{t(`users.selected.${action}.text`)}</p>
+            {action === 'request' && <CardType value={card_type} onChange={setType} />}
+            {fee !== undefined && <CardFee fee={fee} payers={users.map((user) => ({ name: nameOf(user), wallet: user.wallet_balance }))} />}
+            <ul>{users.map((user) => <li key={user.id}>{nameOf(user)}</li>)}</ul>
+          </>
+        )}
         {busy && <ProgressBar done={done} total={open.length} />}
       </div>
     </ConfirmDialog>

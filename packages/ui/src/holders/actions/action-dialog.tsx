@@ -7,6 +7,7 @@ import { whose, type Holding } from '../holding.ts'
 import { useHolderWords } from '../words.ts'
 import type { ActionFormId, CardAction, Place, Values } from './card-action.ts'
 import { request } from './card-actions.ts'
+import { CardFee, useCardCost } from './card-fee.tsx'
 import { Consequence } from './consequence.tsx'
 import { PerformDialog } from './perform-dialog.tsx'
 import type { Outcome, Performing } from './performing.ts'
@@ -23,15 +24,17 @@ export default function ActionDialog({ action, user, holder, card, onClose }: Ac
 
 function usePerforming(action: CardAction, user: string, card: Holding | undefined) {
   const t = useHolderWords()
+  const { fee, payer, refused } = useCardCost(user, action.key === request.key)
   return (values: Values): Performing => ({
     endpoint: action.endpoint,
     record: user,
     label: t(`actions.${action.key}.label`),
     done: t(`actions.${action.key}.done`),
     danger: action.danger,
-    amount: values.amount,
+    amount: values.amount ?? fee,
     hasReason: (values.description ?? '') !== '',
-    says: <Consequence action={action} card={card} values={values} />,
+    refused,
+    says: <Consequence action={action} card={card} values={values}>{fee !== undefined && <CardFee fee={fee} payers={payer ? [payer] : []} />}</Consequence>,
     call: async (api, reference, asked) => {
       const answer = await action.call(api, [user], values, reference, asked, card?.id)
       if (isFiled(answer)) return answer

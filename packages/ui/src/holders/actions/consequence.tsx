@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Alert } from '../../feedback/alert.tsx'
 import type { Holding } from '../holding.ts'
@@ -6,10 +7,10 @@ import type { CardAction, Values } from './card-action.ts'
 import { minus, Moved, sum } from './moved.tsx'
 import { balanceOf } from './places.ts'
 
-type ConsequenceProps = { action: CardAction; card: Holding | undefined; values: Values }
+type ConsequenceProps = { action: CardAction; card: Holding | undefined; values: Values; /** What the action costs its holder. */ children?: ReactNode }
 
 /** What will happen, before it does: in a sentence, and for money from where to where and what remains. */
-export function Consequence({ action, card, values }: ConsequenceProps) {
+export function Consequence({ action, card, values, children }: ConsequenceProps) {
   const t = useHolderWords()
   const { money } = useFormats()
   const said = {
@@ -36,6 +37,7 @@ export function Consequence({ action, card, values }: ConsequenceProps) {
           shifts={[{ key: place, before: t('fields.before'), after: t('fields.after'), held: balanceOf(place, card), by: isIn ? amount : minus(amount) }]}
         />
       )}
+      {children}
     </div>
   )
 }

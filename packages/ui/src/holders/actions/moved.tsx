@@ -12,7 +12,7 @@ export function sum(one: string, other: string): string {
   return a === undefined || b === undefined ? '' : fromCents(a + b)
 }
 
-type MovedProps = { /** Whose money it is, where no sentence above says so. */ holder?: string; amount: string; from: string; to: string; shifts: readonly Shift[] }
+type MovedProps = { /** Whose money it is, where no sentence above says so. */ holder?: string | undefined; amount: string; from: string; to: string; shifts: readonly Shift[] }
 
 /** Money from where to where, with the balances before and after. */
 export function Moved({ holder, amount, from, to, shifts }: MovedProps) {
@@ -25,10 +25,11 @@ export function Moved({ holder, amount, from, to, shifts }: MovedProps) {
         { key: 'amount', label: t('movement.amount'), children: <Money amount={amount} /> },
         { key: 'from', label: t('fields.from'), children: from },
         { key: 'to', label: t('fields.to'), children: to },
-        ...shifts.flatMap(({ key, before, after, held, by }) => [
-          { key: `${key}-before`, label: before, children: <Money amount={held} /> },
-          { key: `${key}-after`, label: after, children: <Money amount={sum(held, by)} /> },
-        ]),
+        ...shifts.flatMap(({ key, before, after, held, by }) => {
+          const left = sum(held, by)
+          // No balance goes below zero: what would take it there is refused.
+          return [{ key: `${key}-before`, label: before, children: <Money amount={held} /> }, ...(left.startsWith('-') ? [] : [{ key: `${key}-after`, label: after, children: <Money amount={left} /> }])]
+        }),
       ]}
     />
   )

@@ -13,7 +13,7 @@ type PerformDialogProps = { perform: Performing; /** To the form before it. */ o
 export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) {
   const t = useHolderWords()
   const toast = useToast()
-  const { endpoint, record, label, amount, danger, done, says, hasReason } = perform
+  const { endpoint, record, label, amount, danger, done, says, refused, hasReason } = perform
   const filing = useFiling(endpoint, amount, hasReason, record)
   const say = useProblemWords()
   const { send, busy, refusal, error, uncertain } = usePerform(
@@ -26,6 +26,8 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
     },
     (filed) => filing.say(filed, onClose),
   )
+  // What was sent may have changed what it is refused for: then only the server knows.
+  const stopped = busy || uncertain ? undefined : refused
   // What may have been done already is only tried again as it was: with other values it would be something else.
   const back = uncertain ? undefined : onBack
   const cancel = () => {
@@ -41,12 +43,13 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
       cancel={t(back ? 'action.back' : 'action.close')}
       danger={danger}
       busy={busy}
+      refused={stopped !== undefined}
       onConfirm={() => send(filing.reason)}
       onCancel={() => !busy && cancel()}
     >
       <div className="v-stack">
         {says}
-        {filing.notice}
+        {stopped ? <Alert kind="danger" of={stopped}>{say(stopped)}</Alert> : filing.notice}
         {refusal && <Alert kind="danger" title={t('action.refused')} of={refusal.problems[0]}>{refusal.problems.map((problem) => say(problem)).join(' ') || refusal.message || t('action.noReason')}</Alert>}
         {error && <Alert kind="danger" title={say(error)} of={error}>{uncertain && t('action.uncertain')}</Alert>}
       </div>

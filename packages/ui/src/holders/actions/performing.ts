@@ -21,6 +21,8 @@ export type Performing = {
   amount?: string | undefined
   /** The form before it asked why: whoever approves it reads that. */
   hasReason?: boolean
+  /** Why it can't be done as it stands: the question says so, and can't be confirmed. */
+  refused?: Problem | undefined
   /** What will happen, in words. */
   says: ReactNode
   /** `asked`: the reason for whoever approves it. */
