@@ -25,5 +25,5 @@ export const cardHandlers: Registration[] = [
   }),
   handle('card-cashback', async (call, services) => answerList(call, services, cashbackOfCard(await accountOfCard(services.db, call.params.id)))),
   handle('card-balance', ({ query }, services) => readCardBalance(services, query.user_id)),
-  handle('transaction-details', ({ body, actor }, { db }) => readTransaction(db, body.transaction_id, actor)),
+  handle('transaction-details', ({ body, actor }, { db }) => readTransaction(db, body, actor)),
 ]

@@ -16,14 +16,17 @@ import { StatusTag } from '../../values/status-tag.tsx'
 import { Copyable } from '../../values/copyable.tsx'
 import { CardLink, UserLink } from '../../values/record-links.tsx'
 import { Email, Identification, Money, Timestamp } from '../../values/values.tsx'
+import type { Place } from '../actions/card-action.ts'
 import { useHolderWords, useTransferNote } from '../words.ts'
 import { MovementActions } from './movement-actions.tsx'
 import { signed } from './signed.ts'
 
 export type MovementDetails = ResponseOf<Endpoints['transaction-details']>
 
+type MovementPanelProps = { id: string | undefined; /** Of the account that the list is of; absent of a list of several. */ place?: Place; onClose: () => void }
+
 /** One movement in a panel beside the list. `id` of the movement; none: closed. */
-export function MovementPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+export function MovementPanel({ id, place, onClose }: MovementPanelProps) {
   const t = useHolderWords()
   const [followed, follow] = useState<{ from: string; to: string }>()
   const shown = id !== undefined && followed?.from === id ? followed.to : id
@@ -33,13 +36,13 @@ export function MovementPanel({ id, onClose }: { id: string | undefined; onClose
   }
   return (
     <SidePanel open={id !== undefined} title={t('movement.title', { id: shown })} onClose={close}>
-      {id !== undefined && shown !== undefined && <Loaded id={shown} see={(to) => follow({ from: id, to })} />}
+      {id !== undefined && shown !== undefined && <Loaded id={shown} place={place} see={(to) => follow({ from: id, to })} />}
     </SidePanel>
   )
 }
 
-function Loaded({ id, see }: { id: string; see: (transaction: string) => void }) {
-  const answer = useQuery(useApi().query('transaction-details', { body: { transaction_id: id } }))
+function Loaded({ id, place, see }: { id: string; place: Place | undefined; see: (transaction: string) => void }) {
+  const answer = useQuery(useApi().query('transaction-details', { body: { transaction_id: id, place } }))
   const load = useLoadState(answer, (movement) => movement)
   if (load.status === 'loading') return <LoadingState />
   if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
@@ -67,7 +70,7 @@ function Facts({ movement, see }: { movement: MovementDetails; see: (transaction
         { key: 'amount', label: t('movement.amount'), children: <Money amount={signed(movement)} /> },
         { key: 'after', label: t('movement.after'), children: <Money amount={movement.balance_after} /> },
         { key: 'kind', label: t('movement.kind'), children: t(`kinds.${movement.kind}`) },
-        { key: 'place', label: t('movement.place'), children: movement.card_id === null ? t(`choices.${movement.card_or_wallet}`) : <CardLink user={holder.user_id} id={movement.card_id}>{t(`choices.${movement.card_or_wallet}`)}</CardLink> },
+        { key: 'place', label: t('movement.place'), children: movement.card_or_wallet === 'Wallet' ? t(`choices.${movement.card_or_wallet}`) : <CardLink user={holder.user_id} id={movement.card_id}>{t(`choices.${movement.card_or_wallet}`)}</CardLink> },
         { key: 'status', label: t('status'), children: <StatusTag of={movementStatus} status={movement.status} /> },
         { key: 'date', label: t('movements.date'), children: <Timestamp time={movement.created_at} /> },
         ...maybe('description', noteOf(movement.description)),

@@ -42,7 +42,7 @@ export function Movements({ of, id }: { of: 'card' | 'wallet'; id: string }) {
           amount: { label: t('movements.amount') },
         }}
       />
-      <MovementPanel id={open} onClose={() => setOpen(undefined)} />
+      <MovementPanel id={open} place={of === 'card' ? 'Card' : 'Wallet'} onClose={() => setOpen(undefined)} />
     </>
   )
 }

@@ -42,6 +42,17 @@ test('the wallet shows its movements, what decided whether its money may move, w
   await expectAccessible()
 })
 
+test('a transfer opens from the side of the account whose list it is in', async () => {
+  type Details = NonNullable<Calls['transaction-details']>
+  const details = jest.fn<ReturnType<Details>, Parameters<Details>>(() => ({ ...movementDetails({ transaction_id: '78', kind: 'transfer' }), card_or_wallet: 'Wallet' }))
+  mountHistories({ ...reading, 'transaction-details': details }, { at: '/user/history/wallet/W1' })
+  await click('Ver la transacción 78')
+  const panel = within(await screen.findByRole('dialog', { name: 'Transacción 78' }))
+  expect(await panel.findByText('Billetera')).toBeVisible()
+  expect(panel.queryByRole('link', { name: 'Billetera' })).toBeNull()
+  expect(details).toHaveBeenCalledWith({ body: { transaction_id: '78', place: 'Wallet' } })
+})
+
 test('the history leads back to the page of its user, also after another tab was opened', async () => {
   mountHistories(reading, { at: '/user/history/wallet/W1?user=U1' })
   await click('Actividad', 'tab')
