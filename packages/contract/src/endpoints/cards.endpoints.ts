@@ -3,7 +3,7 @@ import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, sentIdentifier, timestamp } from '../lists.ts'
-import { cardStatuses, cardTypes, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
+import { accountKinds, cardStatuses, cardTypes, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
 
 const directions = ['in', 'out'] as const
 /** Who may read of cards. */
@@ -203,6 +203,6 @@ export const cardEndpoints = {
     access: cardReaders,
     body: z.object({ transaction_id: sentIdentifier, place: z.enum(['Card', 'Wallet']).optional().describe('the side that a movement between a card and a wallet is shown from; the card’s without it') }),
     reads: true,
-    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), card_id: identifier.nullable().describe('of the card that takes part, on either side'), card_status: z.enum(cardStatuses).nullable(), created_by: z.string(), holder, file_name: z.string().nullable() }),
+    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), other_side: z.enum(accountKinds).describe('the kind of account that it came from or went to'), card_id: identifier.nullable().describe('of the card that takes part, on either side'), card_status: z.enum(cardStatuses).nullable(), created_by: z.string(), holder, file_name: z.string().nullable() }),
   }),
 }

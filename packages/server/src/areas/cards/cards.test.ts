@@ -125,12 +125,12 @@ describe('a card', async () => {
   it('has a movement that can be looked at by itself', async () => {
     const id = await server.movement({ reference: 'fund', kind: 'transfer', debit: 'W1', credit: 'C1', amount: 250, description: 'Billetera a tarjeta', created_by: admin })
     const { status, body } = await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: id })
-    assert.deepEqual([status, body['direction'], body['amount'], body['card_or_wallet'], body['created_by'], body['file_name']], [200, 'in', '2.50', 'Card', 'admin@ventanilla.example', null])
+    assert.deepEqual([status, body['direction'], body['amount'], body['card_or_wallet'], body['other_side'], body['created_by'], body['file_name']], [200, 'in', '2.50', 'Card', 'wallet', 'admin@ventanilla.example', null])
     assert.deepEqual(body['holder'], { user_id: 'U1', first_name: 'Ana', surname: 'Ríos', email: 'ana@example.com', identification_number: '8-1-1' })
     const from = async (place: string) => (await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: id, place })).body
     const [card, wallet] = [await from('Card'), await from('Wallet')]
     assert.deepEqual(card, body)
-    assert.deepEqual([wallet['card_or_wallet'], wallet['direction'], wallet['balance_after'], wallet['card_id'], wallet['card_status']], ['Wallet', 'out', '22.50', 'C1', 'Active'])
+    assert.deepEqual([wallet['card_or_wallet'], wallet['direction'], wallet['balance_after'], wallet['other_side'], wallet['card_id'], wallet['card_status']], ['Wallet', 'out', '22.50', 'card', 'C1', 'Active'])
     const ours = await server.movement({ reference: 'ours', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 1 })
     for (const unknown of [ours, '999999', 'abc', '1e3', '9'.repeat(30)]) assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: unknown })).status, 404)
   })

@@ -21,10 +21,11 @@ export async function readTransaction(db: Kysely<Database>, { transaction_id: tr
   if (!/^\d{1,15}$/.test(transactionId)) throw new Failure('not_found')
   const columns = sql.join(Object.entries({ ...movementColumns, ...shownHolder }).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
   const { rows } = await sql<Omit<Details, 'holder'> & Details['holder']>`
-    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, c.id as card_id, c.status as card_status, ${shownAdmin(sql`d.email`)} as created_by, f.file_name
+    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, o.kind as other_side, c.id as card_id, c.status as card_status, ${shownAdmin(sql`d.email`)} as created_by, f.file_name
     from movements m
     join accounts a on a.id = m.account_id and (a.kind = 'card' or a.kind = 'wallet' and ${allows(grants, walletReaders)})
     join transfers t on t.id = m.transaction_id
+    join accounts o on o.id = case a.id when t.debit then t.credit else t.debit end
     left join cards c on c.account_id in (t.debit, t.credit)
     left join wallets w on w.account_id = a.id
     join users u on u.id = coalesce(c.user_id, w.user_id)
