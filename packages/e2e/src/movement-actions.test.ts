@@ -52,8 +52,10 @@ async function resolve(desk: Desk, userId: string, dispute: string, outcome: 'fo
   const form = page.getByRole('dialog', { name: say.resolve, exact: true })
   await form.getByRole('radio', { name: new RegExp(`^${say[outcome]}`) }).check()
   await form.getByRole('textbox', { name: say.comment }).fill('El comercio respondió')
-  await seen(form.getByText(say.waits))
-  await form.getByRole('button', { name: say.resolve, exact: true }).click()
+  await form.getByRole('button', { name: say.next, exact: true }).click()
+  const question = page.getByRole('dialog', { name: say.asks(say.resolve), exact: true })
+  await seen(question.getByText(say.waits))
+  await question.getByRole('button', { name: say.resolve, exact: true }).click()
   await filedAndApproved(desk, before, { type: 'dispute', id: dispute })
   await seen(page.getByRole('main').getByText(outcome === 'forUser' ? say.resolvedUser : say.resolvedAgainst, { exact: true }))
   return { before: cents(before.card!.balance), now: await held() }

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { dispute, mountHistories } from '../testing/money.tsx'
+import { dispute, mountHistories, movementDetails } from '../testing/money.tsx'
 import { listOf, type Calls } from '../testing/requests.ts'
 
 type Review = NonNullable<Calls['review-dispute']>
+type Resolve = NonNullable<Calls['resolve-dispute']>
 const reading: Calls = { disputes: () => listOf([dispute()]), dispute: () => dispute(), 'record-history': () => ({ results: [], names: {}, next: null }), 'pending-changes': () => ({ results: [] }) }
 
 test('every reported movement is in one list, with whose it is', async () => {
@@ -24,6 +25,25 @@ test('a dispute has a page of its own, from which it is taken into review', asyn
   await userEvent.click(screen.getAllByRole('button', { name: 'Poner en revisión' }).at(-1) as HTMLElement)
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El reporte quedó en revisión.' }]))
   expect(review).toHaveBeenCalledWith({ params: { id: 'D000001' }, body: { comment: 'Se pidió el recibo', version: 1 } })
+})
+
+test.each([
+  ['a movement that stands', null, /En contra/, 'El reporte se cierra en contra del usuario y no se devuelve dinero. No se puede volver a abrir.', undefined],
+  ['a movement that is back', '80', /En contra/, 'La transacción ya se reversó.', 'true'],
+  ['a movement that is back', '80', /A favor/, 'El movimiento ya se reversó: el reporte se cierra a favor del usuario y no se mueve más dinero.', undefined],
+] as const)('a dispute of %s (%s) that is resolved %s asks before', async (_, reversed_by, outcome, says, refused) => {
+  const resolved = jest.fn<ReturnType<Resolve>, Parameters<Resolve>>(() => dispute({ status: 'resolved_against' }))
+  mountHistories({ ...reading, 'resolve-dispute': resolved, 'transaction-details': () => movementDetails({ reversed_by }) }, { at: '/disputes/D000001' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolver' }))
+  await userEvent.click(await screen.findByRole('radio', { name: outcome }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comentario' }), 'Visto')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  const question = within(await screen.findByRole('dialog', { name: '¿Resolver?' }))
+  expect(await question.findByText(says)).toBeVisible()
+  const confirm = question.getByRole('button', { name: 'Resolver' })
+  expect(confirm.getAttribute('aria-disabled') ?? undefined).toBe(refused)
+  await userEvent.click(confirm)
+  await waitFor(() => expect(resolved).toHaveBeenCalledTimes(refused ? 0 : 1))
 })
 
 test('what is resolved says that no step is left', async () => {

@@ -1,7 +1,12 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
+import { isFiled } from '@ventanilla/contract/filed'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '../../changes/use-field-words.ts'
 import { ResourceForm } from '../../form/resource-form.tsx'
+import type { Performing } from '../actions/performing.ts'
+import { usePerformedForm } from '../actions/use-performed-form.tsx'
+import { useReversal } from '../money/reversal.tsx'
 import { useHolderWords } from '../words.ts'
 
 type StepDialogProps = { dispute: Dispute; step: 'review' | 'resolve'; onClose: () => void }
@@ -31,26 +36,49 @@ function ReviewDialog({ dispute, onClose }: Omit<StepDialogProps, 'step'>) {
   )
 }
 
+type Resolution = { outcome: 'resolved_user' | 'resolved_against'; comment: string }
+
 function ResolveDialog({ dispute, onClose }: Omit<StepDialogProps, 'step'>) {
   const t = useHolderWords()
   const words = useFormWordsOf('resolve-dispute')
-  const { id, version } = dispute
-  const [reference] = useState(() => crypto.randomUUID())
+  const performing = usePerforming(dispute)
   return (
     <ResourceForm
       endpoint="resolve-dispute"
       dialog={{ title: t('disputes.resolve.label'), of: whose(t, dispute) }}
-      about={id}
+      about={dispute.id}
       label={words.label}
       looks={{ outcome: { cards: true, option: words.option('outcome') }, comment: { hint: t('disputes.resolve.says') } }}
-      input={(body) => ({ params: { id }, body: { ...body, version, reference } })}
-      saved={() => t('disputes.resolve.done')}
-      submit={t('disputes.resolve.label')}
-      cancel={t('action.close')}
-      onDone={onClose}
-      onCancel={onClose}
+      {...usePerformedForm(performing, onClose)}
     />
   )
+}
+
+function usePerforming({ id, version, transaction_id, amount }: Dispute) {
+  const t = useHolderWords()
+  const { may } = useSession()
+  const { data: movement } = useQuery({ ...useApi().query('transaction-details', { body: { transaction_id } }), enabled: may('transaction-details') })
+  const reversal = useReversal(movement)
+  const isBack = movement !== undefined && movement.reversed_by !== null
+  /** What is back already is given back no second time, and the dispute can't end against its user. */
+  const consequenceOf = (outcome: Resolution['outcome']): Pick<Performing, 'says' | 'refused'> => {
+    if (outcome === 'resolved_against') return { says: <p>{t('disputes.resolve.against')}</p>, refused: isBack ? { code: 'transaction_reversed' } : undefined }
+    return isBack ? { says: <p>{t('disputes.resolve.isBack')}</p> } : reversal
+  }
+  return ({ outcome, comment }: Resolution): Performing => ({
+    endpoint: 'resolve-dispute',
+    record: id,
+    label: t('disputes.resolve.label'),
+    done: t('disputes.resolve.done'),
+    danger: true,
+    amount,
+    hasReason: true,
+    ...consequenceOf(outcome),
+    call: async (api, reference, asked) => {
+      const answer = await api.call('resolve-dispute', { params: { id }, body: { outcome, comment, version, reference }, ...asked })
+      return isFiled(answer) ? answer : { pending: false }
+    },
+  })
 }
 
 const whose = (t: ReturnType<typeof useHolderWords>, { id, first_name, surname }: Dispute): string => `${t('disputes.one', { id })} · ${first_name} ${surname}`

@@ -113,13 +113,19 @@ test('a movement is reported with its reason', async () => {
   expect(opened).toHaveBeenCalledWith({ body: { reason: 'duplicated', description: 'Dos veces', transaction_id: '77' } })
 })
 
-test('a dispute is resolved', async () => {
+test('a dispute is resolved for the user once the question was confirmed that names the money', async () => {
   const resolved = jest.fn<ReturnType<NonNullable<Calls['resolve-dispute']>>, Parameters<NonNullable<Calls['resolve-dispute']>>>(() => dispute({ status: 'resolved_user' }))
-  const { toasts } = mountHistories({ ...reading, 'resolve-dispute': resolved }, { at: '/user/history/card/C1?tab=reported' })
+  const { wallet, card } = user()
+  const details = { ...card, user_id: 'U1', balance: '87.70', wallet } as never
+  const { toasts } = mountHistories({ ...reading, 'resolve-dispute': resolved, 'card-details': () => details }, { at: '/user/history/card/C1?tab=reported' })
   await click('Ver el reporte D000001')
   await click('Resolver')
   await userEvent.click(await screen.findByRole('radio', { name: /A favor del usuario/ }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Comentario' }), 'El comercio lo acepta')
+  await click('Continuar')
+  expect(await screen.findByText('¿Resolver?')).toBeVisible()
+  expect(resolved).not.toHaveBeenCalled()
+  for (const text of ['El dinero vuelve a su origen. Un reverso no se puede reversar.', 'Tarjeta: saldo nuevo', /^USD.100[.,]00$/]) expect(await screen.findByText(text)).toBeVisible()
   await userEvent.click(last('Resolver'))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El reporte quedó resuelto.' }]))
   expect(resolved).toHaveBeenCalledWith({ params: { id: 'D000001' }, body: { outcome: 'resolved_user', comment: 'El comercio lo acepta', version: 1, reference: expect.any(String) as string } })
