@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { createGate, sessionReader } from '../areas/sign-in/authenticate.ts'
-import { callerOf, sharedRates } from '../areas/sign-in/call-rates.ts'
+import { callerOf, countCalls, sharedRates, tooManyCalls } from '../areas/sign-in/call-rates.ts'
 import { createKeys } from '../platform/keys.ts'
 import { createTokens, tokenSecret } from '../areas/sign-in/tokens.ts'
 import { openRegistrySource } from '../areas/releases/registry-of-releases.ts'
@@ -16,7 +16,6 @@ import { compression } from '../platform/http/compression.ts'
 import { serveApiDocs } from '../platform/http/openapi.ts'
 import { setErrorHandling } from '../platform/http/error-handler.ts'
 import { letDrain } from '../platform/http/drain.ts'
-import { Failure } from '../platform/http/failure.ts'
 import { allHandlers } from './handlers.ts'
 import { followHandler } from '../platform/http/follow.handler.ts'
 import { serveOperations, observeRequests } from '../platform/http/observe.ts'
@@ -89,14 +88,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     timeWindow: '1 minute',
     keyGenerator: callerOf(sessionOf),
     store: sharedRates(services),
-    errorResponseBuilder: (_request, { ttl }) => new Failure('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+    errorResponseBuilder: (_request, rate) => tooManyCalls(rate),
   })
   await serveApiDocs(app, settings.API_DOCS === 'open' ? undefined : gate)
   await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.
     routes.addHook('onRequest', routes.rateLimit())
     const handlers = allHandlers(tokens, createKeys(secret))
-    registerEndpoints(routes, [...handlers, followHandler(handlers)], gate, services)
+    registerEndpoints(routes, [...handlers, followHandler(handlers, countCalls(app))], gate, services)
     done()
   })
   serveOperations(app, services)

@@ -74,6 +74,14 @@ describe('several calls that are followed in one stream', async () => {
     assert.deepEqual(ends.sort(), [[0, 401], [1, 401]])
   })
 
+  it('are one call where they are equal, which answers at each of their places', async () => {
+    const list = await upload()
+    const { token } = await person()
+    const calls = [bell, progressOf(list), { ...bell, query: [{ name: 'any', value: 'x' }] }, progressOf(list), progressOf('999999')]
+    const results = await once(token, calls)
+    assert.deepEqual(results.map(({ at, status }) => [at, status]), [[0, 200], [1, 200], [2, 200], [3, 200], [4, 404]])
+  })
+
   it('are at most twenty, and never themselves', async () => {
     const { token } = await person()
     assert.equal((await post(token, Array.from({ length: MAX_FOLLOWED + 1 }, () => bell), 'application/json')).status, 400)

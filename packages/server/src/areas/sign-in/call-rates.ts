@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import { Failure } from '../../platform/http/failure.ts'
 import type { Services } from '../../platform/services.ts'
 import { MINUTE_MS, networkOf, takeCalls } from './lockout.repository.ts'
 import type { SessionReader } from './authenticate.ts'
@@ -17,6 +18,22 @@ export const callerOf =
     const session = request.headers.authorization === undefined ? undefined : await sessionOf(request).catch(() => undefined)
     return session === undefined ? networkOf(request.ip) : `session ${session}`
   }
+
+/** The refusal of a call above the rate; `ttl`: milliseconds to the end of the window. */
+export const tooManyCalls = ({ ttl }: { ttl: number }): Failure => new Failure('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } })
+
+/** Counts further calls, which one call carries. @throws {Failure} too_many_requests */
+export type CountCalls = (request: FastifyRequest, calls: number) => Promise<void>
+
+export function countCalls(app: FastifyInstance): CountCalls {
+  const take = app.createRateLimit()
+  return async (request, calls) => {
+    for (let counted = 0; counted < calls; counted += 1) {
+      const rate = await take(request)
+      if (!rate.isAllowed && rate.isExceeded) throw tooManyCalls(rate)
+    }
+  }
+}
 
 /** `granted`: calls that may pass before the others are asked. `told`: how many of the window all processes have taken, as far as known. */
 type Window = { start: number; used: number; granted: number; told: number | undefined; asking: Promise<void> | undefined }

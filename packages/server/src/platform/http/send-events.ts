@@ -3,7 +3,11 @@ import type { FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
 import { clientGone } from './client-gone.ts'
 import { Failure } from './failure.ts'
+import { createPlaces } from './places.ts'
 
+/** Each looks at the database as long as it lives. A browser opens one for each window that somebody looks at. */
+const places = createPlaces({ total: 300, each: 12, patienceMs: 2_000 })
+const RETRY_SECONDS = 5
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000
 
@@ -11,8 +15,12 @@ const HEARTBEAT_MS = 15_000
  * Answers with server-sent events, each a JSON value, until they end or the client is gone. A `Failure` among them ends the
  * stream: its reader may no longer read it.
  * @param events gets the signal that the client is gone
+ * @throws {Failure} too_many_requests where no place became free for it
  */
 export async function sendEvents(reply: FastifyReply, { log }: Pick<Services, 'log'>, events: (gone: AbortSignal) => AsyncIterable<object>): Promise<FastifyReply> {
+  const { actor, ip } = reply.request
+  const leave = await places.take(actor?.id ?? ip)
+  if (!leave) throw new Failure('too_many_requests', { params: { seconds: RETRY_SECONDS } })
   const { raw } = reply.hijack()
   for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(header, value)
   // Who follows asks again, and another process answers.
@@ -27,6 +35,7 @@ export async function sendEvents(reply: FastifyReply, { log }: Pick<Services, 'l
     if (!(error instanceof Failure)) log.warn({ err: error }, 'a stream of events broke off')
   } finally {
     clearInterval(heartbeat)
+    leave()
     raw.end()
   }
   return reply
