@@ -34,7 +34,7 @@ export const freeJobs = (db: Kysely<Database>): Promise<number> =>
 export const freeJobsTask = defineTask({
   name: 'free-jobs',
   payload: z.object({}),
-  pool: 'rescues',
+  pool: 'urgent',
   cron: '* * * * *',
   everyMs: 10_000,
   work: async ({ db, log }) => {

@@ -16,8 +16,8 @@ export const cronKey = (name: string): string => `cron:${name}`
 /** First number of the advisory locks by which pools of workers show that they live. */
 export const LIVES = 5070020
 
-/** Jobs of one pool wait only for each other: a mail server that takes minutes holds no list up, and no upkeep a list that a killed worker had. */
-export const CONCURRENCY = { rescues: 1, lists: 4, validations: 3, indexes: 1, mails: 3, orders: 1, upkeep: 2 } as const
+/** Jobs of one pool wait only for each other: a mail server that takes minutes holds no list up, and no upkeep what is urgent: all of it is short. */
+export const CONCURRENCY = { urgent: 2, lists: 4, validations: 3, indexes: 1, mails: 3, orders: 1, upkeep: 2 } as const
 
 /** `stopping`: the worker stops, take up nothing more. `cut`: it has waited for five seconds, break off what waits for others. */
 type Run = { stopping: AbortSignal; cut: AbortSignal }

@@ -29,7 +29,8 @@ type Limits = { stopping?: AbortSignal; cut?: AbortSignal; limitMs?: number }
 /**
  * Sends the mails that are due, one after the other; any number of callers do so side by side. A mail is taken in a
  * statement of its own, sent without a transaction, and its outcome written down afterwards: how long a server takes is
- * no matter of the database. A mail whose sender was killed is taken again once the lease is over, under the same
+ * no matter of the database. Secret ones go first: somebody waits for a code, which holds for minutes, while a mailing may
+ * fill the outbox for hours. A mail whose sender was killed is taken again once the lease is over, under the same
  * Message-ID. Every attempt counts, whatever became of it.
  * @returns how many were tried
  */
@@ -95,7 +96,7 @@ async function lease(db: Services['db'], now: Date): Promise<Leased | undefined>
      where id = (
        select id from mail_outbox
        where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $4 and withdrawn is null and coalesce(expires_at > $1, true)
-       order by next_attempt_at, id limit 1 for update skip locked
+       order by secret desc, next_attempt_at, id limit 1 for update skip locked
      )
      returning id::text, message_id, recipient, subject, body, html, unsubscribe, ends_when_refused, attempts`,
     [now, new Date(now.getTime() + LEASE_MS), [...RETRY_MINUTES], MAX_ATTEMPTS],

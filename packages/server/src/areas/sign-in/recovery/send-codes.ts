@@ -60,7 +60,8 @@ async function settleNext(transaction: Transaction, { clock, settings }: Needs, 
 export const sendCodesTask = defineTask({
   name: 'send-codes',
   payload: z.object({}),
-  pool: 'upkeep',
+  // Somebody waits for it, and it holds for minutes.
+  pool: 'urgent',
   cron: '* * * * *',
   work: async (services) => sendCodes(services, createKeys(await tokenSecret(services.settings, services.db))),
 })
