@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import type { KycMailRun } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { until } from '../../engines/bulk/test/lists.ts'
+import { startJobs } from '../../engines/jobs/jobs.ts'
 import { createMailTransport, deliverMails } from '../../engines/mail/deliver.ts'
 import { onlyRow } from '../../platform/database/query.ts'
 import { mailingsTask } from '../../engines/mailings/mailings.ts'
@@ -89,6 +90,27 @@ describe('a mail to all whose mail server hangs in the middle', async () => {
     await pool.query(`update mail_outbox set sent_at = null, failed_at = now() where reference = 'kyc:U6:0:2'`)
     await Promise.all([1, 2, 3].map(() => server.post('/api/user/SendkycEmail/', { users: ['U6'] })))
     assert.deepEqual((await mailsOf(pool)).map(({ reference }) => reference).filter((reference) => reference.startsWith('kyc:U6')), ['kyc:U6:0', 'kyc:U6:0:2', 'kyc:U6:0:3'])
+  })
+})
+
+describe('a mail to all that another worker holds', async () => {
+  const server = await startKycServer([{}])
+  after(() => server.close())
+  const { pool, services } = server
+  const waiting = async () => (await pool.query<{ key: string | null }>(`select key from graphile_worker.jobs where task_identifier = 'send-mailings' order by id`)).rows.map(({ key }) => key)
+
+  it('takes no place among the lists, waits once in the queue, and goes on when it is free', { timeout: 60_000 }, async () => {
+    const { id } = (await server.post('/api/user/SendkycEmailtoAll/', {})).body as KycMailRun
+    const other = await pool.connect()
+    await other.query('begin; select from mailings for update')
+    for (let times = 0; times < 3; times += 1) await mailingsTask([kycMailing]).perform(services, {}, run)
+    assert.deepEqual(await waiting(), [null, `mailing:${id}`])
+    await other.query('rollback')
+    other.release()
+    const worker = await startJobs({ ...services, pool }, [mailingsTask([kycMailing])])
+    await until(async () => (await pool.query('select from mailings where ended_at is null')).rowCount === 0 && (await waiting()).length === 0)
+    await worker.stop()
+    assert.equal((await mailsOf(pool)).length, 1)
   })
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,7 +11,7 @@ import { defineTask, enqueue, type Job } from '../jobs/jobs.ts'
 /** So many recipients are written to in one transaction. */
 const BATCH = 200
 /** How soon to look again where another worker, or what a killed one left in the database, holds the mailing. */
-const LOOK_AGAIN_MS = 300
+const LOOK_AGAIN_MS = 1_000
 const CHANNEL = 'mailing'
 const LOOK_MS = 1_000
 
@@ -121,7 +120,10 @@ export const mailingsTask = (kinds: readonly MailingKind[]) =>
     pool: 'lists',
     cron: '* * * * *',
     work: async (services, { mailing }, { stopping }) => {
-      for (const id of await openMailings(services.db, mailing))
-        while (!stopping.aborted && (await openMailings(services.db, id)).length > 0) if (!(await writeBatch(services, kinds, id))) await wait(LOOK_AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined)
+      for (const id of await openMailings(services.db, mailing)) {
+        while (!stopping.aborted && (await writeBatch(services, kinds, id)));
+        // Waits in the queue: a job that waited here would keep lists from being processed.
+        if (!stopping.aborted && (await openMailings(services.db, id)).length > 0) await enqueue(services.db, job, { mailing: id }, { key: `mailing:${id}`, pauseMs: LOOK_AGAIN_MS })
+      }
     },
   })
