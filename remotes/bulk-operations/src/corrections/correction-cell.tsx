@@ -9,6 +9,8 @@ import type { CorrectionState } from './use-corrections.ts'
 import './corrections.css'
 
 type CellFieldProps = {
+  /** Column, seen where no title stands above it: on a card. */
+  name: string
   /** Column and row, read out: 'Correo, fila 5'. */
   label: string
   value: string
@@ -26,7 +28,7 @@ type CellFieldProps = {
 }
 
 /** A cell of a table while it is corrected: checked as it is typed, with its problem below. */
-function CellField({ label, value, onChange, problem, choices, focused, onAccept, onCancel }: CellFieldProps) {
+function CellField({ name, label, value, onChange, problem, choices, focused, onAccept, onCancel }: CellFieldProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -39,6 +41,7 @@ function CellField({ label, value, onChange, problem, choices, focused, onAccept
   const known = choices?.some((choice) => choice.value === value)
   return (
     <span className="v-cell-field">
+      <span className="v-cell-name" aria-hidden="true">{name}</span>
       {choices ? (
         <select {...shared} value={value} onChange={(event) => onChange(event.target.value)}>
           {!known && <option value={value}>{value}</option>}
@@ -130,6 +133,7 @@ function SaidCell({ view, state, record, column, problem, text }: CorrectionCell
   return (
     <span ref={place}>
       <CellField
+        name={named.column}
         label={t('corrections.cell', named)}
         value={text}
         problem={said}

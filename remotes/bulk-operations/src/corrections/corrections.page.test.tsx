@@ -68,6 +68,12 @@ describe('correcting a row', () => {
     await expectAccessible()
   })
 
+  it('has the name of its column above each field, which a card shows where it has no title', async () => {
+    open([good, bad])
+    await openRow(3)
+    for (const name of ['Correo', 'Monto (USD)', 'Identificación']) expect(field(`${name}, fila 3`).previousElementSibling).toHaveTextContent(name)
+  })
+
   it('opens from what is wrong, by F2 too', async () => {
     open([good, bad])
     const wrong = await screen.findByRole('button', { name: /Corregir Monto \(USD\) de la fila 3: Monto ambiguo: usa 1234\.50$/ })
