@@ -9,6 +9,7 @@ beforeEach(() => localStorage.clear())
 
 const one: Cards = () => pageOf([card()])
 const reversed = '«Desde» no puede ser mayor que «Hasta».'
+const noDay = 'Escribe una fecha que exista, como 31/12/2026.'
 const cards = (
   <>
     <ListView endpoint="cards" caption="Tarjetas" rowKey={({ id }) => id} columns={[{ key: 'email', title: 'Correo', cell: ({ email }) => email }]} filters={{ status: { label: 'Estado', word: (status) => status }, balance: { label: 'Saldo' }, created_at: { label: 'Creada' } }} />
@@ -33,6 +34,37 @@ async function refuse() {
   await userEvent.type(to, '05/11/2026{Enter}')
   expect(await screen.findByText(reversed)).toBeVisible()
 }
+
+it('takes a day that is typed, in any way that a form reads, when its field is left', async () => {
+  const { address } = await opened()
+  const [from, to] = await days()
+  await userEvent.type(to, '5/11/26')
+  await userEvent.click(document.body)
+  await waitFor(() => expect(address()).toBe('/?created_at_to=2026-11-05'))
+  expect(to).toHaveValue('05/11/2026')
+  await userEvent.type(from, '2026-11-01{Enter}')
+  await waitFor(() => expect(address()).toContain('created_at_from=2026-11-01'))
+  expect(address()).toContain('created_at_to=2026-11-05')
+  await userEvent.clear(to)
+  await userEvent.tab()
+  await waitFor(() => expect(address()).toBe('/?created_at_from=2026-11-01'))
+})
+
+it('keeps what is typed and is no day, says so, and lets the other end wait for it', async () => {
+  const { address } = await opened()
+  const [from, to] = await days()
+  await userEvent.type(to, '31/02/2026')
+  await userEvent.tab()
+  expect(await screen.findByRole('alert')).toHaveTextContent(noDay)
+  await userEvent.type(from, '01/02/2026{Enter}')
+  expect(to).toHaveValue('31/02/2026')
+  expect(address()).toBe('/')
+  await expectAccessible()
+  await userEvent.clear(to)
+  await userEvent.type(to, '28/02/2026{Enter}')
+  await waitFor(() => expect(address()).toBe('/?created_at_from=2026-02-01&created_at_to=2026-02-28'))
+  expect(screen.queryByText(noDay)).toBeNull()
+})
 
 it('drops refused days when the filters are cleared', async () => {
   await opened('/?status=Active')
