@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker, useNavigate } from '@ventanilla/remote-sdk/router'
 import { ConfirmDialog } from '@ventanilla/ui/core'
+import { askBeforeClosing } from '../operations/ask-before-closing.ts'
 import { useGoBack } from '../operations/bulk-page.tsx'
 import { hubPath } from '../operations/paths.ts'
 
@@ -27,12 +28,7 @@ export function useExitGuard({ review, unsent, leavingFreelyRef }: ExitGuard) {
   )
 
   // Closing the tab asks in the browser's own words.
-  useEffect(() => {
-    if (!unsent) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsent])
+  useEffect(() => (unsent ? askBeforeClosing() : undefined), [unsent])
 
   return {
     heldBack: held.state === 'blocked',

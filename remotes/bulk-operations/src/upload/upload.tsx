@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { Bar, Button } from '@ventanilla/ui/core'
+import { askBeforeClosing } from '../operations/ask-before-closing.ts'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 
@@ -43,26 +44,43 @@ type Sending = { definition: BulkDefinition; file: File; stop: AbortController }
 
 /**
  * Sends a file to an operation and opens its review. The fraction of sent bytes is known during the transfer, and unknown while the
- * server reads and validates. After leaving the page, the list is found in the history.
+ * server reads and validates. After leaving the page, the list is found in the history, and a failure is said where the person
+ * is then; closing the tab asks first.
  */
 export function useUpload() {
   const api = useApi()
   const navigate = useNavigate()
   const toast = useToast()
-  const { problemText } = useWords()
+  const { t, problemText } = useWords()
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
   const [fraction, setFraction] = useState<number>()
 
   const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: ({ definition, file, stop }: Sending) =>
-      api.bulk(
-        definition,
-        'upload',
-        { body: { file } },
-        { signal: stop.signal, onUploadProgress: ({ loaded, total }) => setFraction(total !== undefined && loaded < total ? loaded / total : undefined) },
-      ),
+    mutationFn: async ({ definition, file, stop }: Sending) => {
+      const release = askBeforeClosing()
+      try {
+        return await api.bulk(
+          definition,
+          'upload',
+          { body: { file } },
+          { signal: stop.signal, onUploadProgress: ({ loaded, total }) => setFraction(total !== undefined && loaded < total ? loaded / total : undefined) },
+        )
+      } finally {
+        release()
+      }
+    },
     onMutate: () => setFraction(0),
-    // After a lost permission the tile disappears, and its error with it: the toast stays.
-    onError: (error) => error instanceof ApiError && error.body?.code === 'forbidden' && toast('error', problemText(error), error),
+    // The toast is for who can't read it in the page: who left, and who lost the permission, whose tile disappears with its error.
+    onError: (error, { file, stop }) => {
+      if (error instanceof ApiError && error.body?.code === 'forbidden') toast('error', problemText(error), error)
+      else if (!mounted.current && !stop.signal.aborted) toast('error', t('drop.failed', { file: file.name, problem: problemText(error) }), error)
+    },
   })
 
   return {
