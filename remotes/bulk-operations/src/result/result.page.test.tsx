@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ResultAnswer, ResultTransaction, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
@@ -84,6 +84,19 @@ it('tries the failed rows again as a list of their own', async () => {
   await waitFor(() => expect(address()).toBe('/bulk-recharge-list/8'))
   expect(result).toHaveBeenCalledWith({ query: { upload_document_id: '7', status: 'invalid' } })
   expect(upload.mock.calls[0]?.[0].body.file).toMatchObject({ name: 'recargas-fallidas.csv' })
+})
+
+it('uploads them once, however fast the button is pressed again', async () => {
+  const upload = jest.fn(() => uploadDocument({ upload_document_id: '8' }))
+  const { address } = mount({ bulk: { result: () => resultOf(mixed), upload } }, { at })
+  const button = await screen.findByRole('button', { name: 'Corregir y subir 2 fallidas' })
+  // Both before React draws the button as busy.
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(address()).toBe('/bulk-recharge-list/8'))
+  expect(upload).toHaveBeenCalledTimes(1)
 })
 
 it('says first what failed and why, by reasons that the server filters, and has the failed rows as a file', async () => {
