@@ -11,7 +11,7 @@ type DateInputProps = ControlProps & { rule: Extract<FieldRule, { kind: 'date' |
 export default function DateInput({ rule: { kind, min, max }, labelId, value, onChange, ...wiring }: DateInputProps) {
   const t = useFormWords()
   const isRange = kind === 'date-range'
-  const texts = (Array.isArray(value) ? value : [value]) as unknown as DayTexts
+  const texts = (Array.isArray(value) ? value : [value, undefined]) as DayTexts
   const [from, to] = texts
   const write = (text: string, isEnd: boolean) => onChange?.(isRange ? (isEnd ? [from ?? '', text] : [text, to ?? '']) : text)
   const { days, looks, around, textsOf } = useTypedDays(texts, { write, retype: (isEnd) => write('', isEnd) })
