@@ -11,8 +11,8 @@ type DateInputProps = ControlProps & { rule: Extract<FieldRule, { kind: 'date' |
 export default function DateInput({ rule: { kind, min, max }, labelId, value, onChange, ...wiring }: DateInputProps) {
   const t = useFormWords()
   const isRange = kind === 'date-range'
-  const texts = (Array.isArray(value) ? value : [value, undefined]) as DayTexts
-  const [from, to] = texts
+  const [from, to] = (Array.isArray(value) ? value : [value]) as readonly (string | undefined)[]
+  const texts: DayTexts = [from, to]
   const write = (text: string, isEnd: boolean) => onChange?.(isRange ? (isEnd ? [from ?? '', text] : [text, to ?? '']) : text)
   const { days, looks, around, textsOf } = useTypedDays(texts, { write, retype: (isEnd) => write('', isEnd) })
   const shared = { ...looks, className: 'v-date', minDate: toDay(min) ?? undefined, maxDate: toDay(max) ?? undefined }
