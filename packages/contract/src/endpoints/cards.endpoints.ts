@@ -57,6 +57,7 @@ export const cardDetail = z.object({
   created_at: timestamp,
   version: z.number().int(),
   pending_order: z.string().nullable().describe('what the card provider has been asked for and has not answered yet'),
+  current_card_id: identifier.nullable().describe('the card of its holder that is not cancelled, which may be another one; null: there is none'),
   user: holder.extend({
     mobile: z.string(),
     status: z.enum(userStatuses),

@@ -6,6 +6,8 @@ import { maskedNumber } from '../values/record-links.tsx'
 export type Holding = Pick<CardDetail, 'status' | 'status_reason' | 'pending_order' | 'balance' | 'last_four'> & {
   /** Of the card; remotes of before leave it out. */
   id?: CardDetail['id']
+  /** Of its holder, and not cancelled; absent of a user’s own page, which has that one, and of remotes of before. */
+  current_card_id?: CardDetail['current_card_id']
   user: Pick<CardDetail['user'], 'first_name' | 'surname' | 'status' | 'kyc_status'>
   wallet: Pick<CardDetail['wallet'], 'status' | 'balance_available'>
 }

@@ -88,6 +88,14 @@ test('who has left is offered no other card here either', async () => {
   expect(button).toHaveAccessibleDescription('El usuario no está activo.')
 })
 
+test('the page of a cancelled card leads to the current one of its holder, and offers no other', async () => {
+  mountCards(answers(detail({ status: 'Canceled', current_card_id: 'C2' })), { at })
+  const button = await screen.findByRole('button', { name: 'Solicitar tarjeta' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Ya tiene otra tarjeta.')
+  expect(screen.getByRole('link', { name: 'Ver su tarjeta actual' })).toHaveAttribute('href', '/credit-card/details?user=U1&card=C2')
+})
+
 test('the monthly limit is changed on its card, and taken away by an empty amount', async () => {
   const limited = jest.fn((input: { body: { monthly_limit?: string | null; version: number } }) => detail({ monthly_limit: input.body.monthly_limit ?? null, version: 3 }))
   const { toasts } = mountCards(answers(detail({ monthly_limit: '500.00', version: 2 }), { 'edit-card-limit': limited }), { at })

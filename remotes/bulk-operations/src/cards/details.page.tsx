@@ -4,7 +4,7 @@ import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { Alert, BackArrow, cardStatus, maskedNumber, Money, PageHeader, Stack, StatusTag } from '@ventanilla/ui/core'
+import { Alert, BackArrow, CardLink, cardStatus, maskedNumber, Money, PageHeader, Stack, StatusTag } from '@ventanilla/ui/core'
 import { DetailPage, UrlTabs, type Identity } from '@ventanilla/ui/detail'
 import { ActionDialog, actionsOf, CardActivity, Movements, useHolderWords, type CardAction } from '@ventanilla/ui/holders'
 import { BalancesPanel } from './balances-panel.tsx'
@@ -51,6 +51,7 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
       {(found) => (
         <>
           {found.pending_order !== null && <Alert kind="info" title={t('cards.waits.title')}>{t('cards.waits.text')}</Alert>}
+          {found.status === 'Canceled' && found.current_card_id && <Alert kind="info" title={words('refused.otherCard')}><CardLink user={found.user_id} id={found.current_card_id}>{t('cards.current')}</CardLink></Alert>}
           <div className="v-card-panels">
             <CardPanel card={found} />
             <HolderPanel user={found.user} />

@@ -50,6 +50,7 @@ export const detail = (own: Partial<CardDetail> = {}): CardDetail => ({
   created_at: '2026-11-20T15:00:00Z',
   version: 1,
   pending_order: null,
+  current_card_id: own.status === 'Canceled' ? null : 'C1',
   user: { ...ana, mobile: '+50761234567', status: 'Active', kyc_status: 'verified', created_at: '2026-10-01T15:00:00Z' },
   wallet: { id: 'W1', status: 'Active', balance_available: '40.10', currency: 'USD' },
   ...own,

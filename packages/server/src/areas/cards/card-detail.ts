@@ -24,6 +24,7 @@ export async function findCard(db: Kysely<Database>, where: RawBuilder<unknown>)
     select c.id, c.user_id, c.wallet_id, c.provider_card_id, c.card_type, c.brand, c.last_four, c.expiry, c.status, c.status_reason, c.version,
       ${shownTime(sql`c.status_changed_at`)} as status_changed_at, ${shownAdmin(sql`d.email`)} as status_changed_by,
       ${shownMoney(sql`c.monthly_limit_cents`)} as monthly_limit, ${shownMoney(sql`a.balance`)} as balance, ${shownTime(sql`c.created_at`)} as created_at,
+      (select n.id from cards n where n.user_id = c.user_id and n.status <> 'Canceled') as current_card_id,
       (select o.kind from provider_orders o where o.card_id = c.id and o.settled_at is null order by o.id limit 1) as pending_order,
       ${object({
         user_id: sql`u.id`,

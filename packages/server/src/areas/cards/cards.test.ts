@@ -77,7 +77,7 @@ describe('a card', async () => {
     assert.match(String(status_changed_at), /^\d{4}-.*Z$/)
     assert.deepEqual(card, {
       id: 'C1', user_id: 'U1', wallet_id: 'W1', provider_card_id: null, card_type: 'physical', brand: 'Visa', last_four: '4242', expiry: null, status: 'Active', status_reason: null,
-      status_changed_by: '', monthly_limit: null, balance: '100.00', created_at: '2026-11-01T12:00:00.000Z', version: 1, pending_order: null,
+      status_changed_by: '', monthly_limit: null, balance: '100.00', created_at: '2026-11-01T12:00:00.000Z', version: 1, pending_order: null, current_card_id: 'C1',
       user: { user_id: 'U1', first_name: 'Ana', surname: 'Ríos', email: 'ana@example.com', identification_number: '8-1-1', mobile: '+50760000001', status: 'Active', kyc_status: 'verified', created_at: '2026-11-01T12:00:00.000Z' },
       wallet: { id: 'W1', status: 'Active', balance_available: '25.00', currency: 'USD' },
     })
@@ -161,9 +161,11 @@ describe('a card', async () => {
       [null, 'Active', null, ''],
     ])
     assert.equal(changes.results[1]?.['changed_at'], '2026-11-02T10:00:00.000Z')
-    assert.equal((await server.get('/api/GetCardDetails/U1/')).body['status'], 'Canceled')
+    const last = (await server.get('/api/GetCardDetails/U1/')).body
+    assert.deepEqual([last['status'], last['current_card_id']], ['Canceled', null])
     await pool.query(`with opened as (insert into accounts (kind) values ('card') returning id) insert into cards (id, user_id, wallet_id, account_id, card_type) select 'C1b', 'U1', 'W1', id, 'virtual' from opened`)
     assert.equal((await server.get('/api/GetCardDetails/U1/')).body['id'], 'C1b')
-    assert.equal((await server.get('/api/GetCardDetails/U1/?card_id=C1')).body['id'], 'C1')
+    const old = (await server.get('/api/GetCardDetails/U1/?card_id=C1')).body
+    assert.deepEqual([old['id'], old['current_card_id']], ['C1', 'C1b'])
   })
 })

@@ -22,7 +22,7 @@ export type Values = {
 }
 
 /** Why an action can't be done now; words in `refused`. */
-export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'canceled' | 'empty' | 'closed' | 'nowhere' | 'userNotActive' | 'kyc'
+export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'canceled' | 'empty' | 'closed' | 'nowhere' | 'userNotActive' | 'kyc' | 'otherCard'
 
 /** One thing that can be done with a card. Its words stand in `actions` under its key. */
 export type CardAction = {

@@ -69,7 +69,7 @@ export const request: CardAction = {
   endpoint: 'request-card',
   icon: 'card-plus',
   form: 'request-card',
-  refused: ({ user }) => whyNoCard(user),
+  refused: ({ user, current_card_id: current }) => (current ? 'otherCard' : whyNoCard(user)),
   call: (api, [userId = ''], { card_type = 'physical' }, reference, asked) => api.call('request-card', { body: { userId, card_type, reference }, ...asked }),
 }
 
