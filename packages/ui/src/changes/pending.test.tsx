@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { PendingChange } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
@@ -48,6 +49,16 @@ test.each([
   expect(screen.getByRole('listitem')).toHaveTextContent(says)
   expect(screen.getByRole('link', { name: see })).toHaveAttribute('href', '/request-detail/41')
   await expectAccessible()
+})
+
+test('of many changes three stand on the page of a record, and the others unfold', async () => {
+  open('/roles/R2', () => ({ results: Array.from({ length: 7 }, (_, at) => ({ ...change, request_id: String(41 + at) })) }))
+  const more = await screen.findByText('y 4 más')
+  const links = (): (string | null)[] => screen.getAllByRole('link', { name: /Ver la solicitud/ }).filter((link) => link.closest('details:not([open])') === null).map(({ textContent }) => textContent)
+  expect(links()).toEqual(['41', '42', '43'].map((id) => `Ver la solicitud ${id}`))
+  await expectAccessible()
+  await userEvent.click(more)
+  expect(links()).toHaveLength(7)
 })
 
 test.each([
