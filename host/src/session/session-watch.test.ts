@@ -28,10 +28,10 @@ function server(idle = 15) {
 }
 
 const stops: (() => void)[] = []
-function tab({ calls, user }: Pick<ReturnType<typeof server>, 'calls' | 'user'>, clock = createServerClock()) {
+function tab({ calls, user }: Pick<ReturnType<typeof server>, 'calls' | 'user'>, clock = { ...createServerClock(), isKnown: () => true }) {
   const session = createSessionStore(tokenStorage(), clock)
   session.dispatch({ type: 'adminRead', admin: user() })
-  const watch = createSessionWatch({ api: fakeApi({ calls }), session, shared: limitsStorage(), now: clock.now })
+  const watch = createSessionWatch({ api: fakeApi({ calls }), session, shared: limitsStorage(), clock })
   stops.push(watch.start())
   return { session, watch }
 }

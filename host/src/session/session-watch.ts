@@ -1,5 +1,6 @@
 import type { Api } from '@ventanilla/api-client/api'
 import { readAdmin } from './read-admin.ts'
+import type { ServerClock } from './server-clock.ts'
 import { sessionEnd, type SessionEnd } from './session-end.ts'
 import { sessionEnded } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
@@ -27,13 +28,13 @@ export type SessionWatch = {
   start: () => () => void
 }
 
-type Watched = { api: Api; session: SessionStore; shared: LimitsStorage; now: () => number }
+type Watched = { api: Api; session: SessionStore; shared: LimitsStorage; clock: ServerClock }
 
 /**
  * Announces the end of the session and brings it about. Before either the server is asked, because other calls renew a
- * session too; only when it does not answer does this tab decide alone.
+ * session too; only when it does not answer does this tab decide alone, and never before the server's clock is known.
  */
-export function createSessionWatch({ api, session, shared, now }: Watched): SessionWatch {
+export function createSessionWatch({ api, session, shared, clock: { now, isKnown } }: Watched): SessionWatch {
   const listeners = new Set<() => void>()
   let state: SessionEnd | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +63,7 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
   function look(): void {
     clearTimeout(timer)
     const known = limits()
-    if (!watching || !known) return
+    if (!watching || !known || !isKnown()) return
     const end = endOf(known)
     const question = `${end.phase} ${end.endsAt}`
     // A tab that wakes up looks twice, on `visibilitychange` and on `focus`: the second waits for the answer too.
@@ -106,7 +107,7 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
     const known = limits()
     if (!watching || !known || now() - known.asked_at < Math.min(EXTEND_EVERY_MS, (idleTime ?? Infinity) * EXTEND_PART)) return
     // A tab that slept may learn only here how late it is.
-    if (endOf(known).phase !== 'open') return look()
+    if (isKnown() && endOf(known).phase !== 'open') return look()
     extend().catch(() => undefined)
   }
 

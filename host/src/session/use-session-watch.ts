@@ -12,7 +12,7 @@ const actions = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel']
 export function useSessionWatch(): SessionWatch & { end: SessionEnd | undefined } {
   const { api, session, clock } = useServices()
   const { admin } = useSessionState()
-  const [watch] = useState(() => createSessionWatch({ api, session, shared: limitsStorage(), now: clock.now }))
+  const [watch] = useState(() => createSessionWatch({ api, session, shared: limitsStorage(), clock }))
   const end = useSyncExternalStore(watch.subscribe, watch.getState)
 
   useEffect(() => {

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { READ_HEADERS, SENT_HEADERS } from '@ventanilla/contract/call-headers'
 import { createGate, sessionReader } from '../areas/sign-in/authenticate.ts'
 import { callerOf, countCalls, sharedRates, tooManyCalls } from '../areas/sign-in/call-rates.ts'
 import { createKeys } from '../platform/keys.ts'
@@ -64,8 +65,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'accept-language', 'prefer', 'traceparent'],
-      exposedHeaders: ['content-disposition', 'x-request-id'],
+      allowedHeaders: [...SENT_HEADERS],
+      exposedHeaders: [...READ_HEADERS],
       maxAge: 600,
     })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { READ_HEADERS, SENT_HEADERS } from '@ventanilla/contract/call-headers'
 import { startTestServer } from './test/server.ts'
 
 describe('what is not there', async () => {
@@ -48,8 +49,8 @@ describe('every answer', async () => {
     assert.deepEqual([(await from('https://host.example')).status, (await from('https://host.example')).headers['access-control-allow-origin']], [204, 'https://host.example'])
     assert.equal((await from('https://evil.example')).headers['access-control-allow-origin'], undefined)
     const { headers } = await from('https://host.example')
-    assert.deepEqual([headers['access-control-allow-methods'], headers['access-control-allow-headers'], headers['access-control-max-age']], ['GET, POST, PUT, DELETE', 'authorization, content-type, accept-language, prefer, traceparent', '600'])
+    assert.deepEqual([headers['access-control-allow-methods'], headers['access-control-allow-headers'], headers['access-control-max-age']], ['GET, POST, PUT, DELETE', SENT_HEADERS.join(', '), '600'])
     const { headers: read } = await server.call({ url: '/api/user/', headers: { origin: 'https://host.example' } })
-    assert.deepEqual([read['access-control-expose-headers'], read['access-control-allow-credentials'], read['vary']], ['content-disposition, x-request-id', undefined, 'Origin'])
+    assert.deepEqual([read['access-control-expose-headers'], read['access-control-allow-credentials'], read['vary']], [READ_HEADERS.join(', '), undefined, 'Origin'])
   })
 })
