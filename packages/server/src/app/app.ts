@@ -95,6 +95,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.
     routes.addHook('onRequest', routes.rateLimit())
+    // No browser keeps what somebody was shown who has signed out since.
+    routes.addHook('onSend', async (_request, reply) => void (reply.hasHeader('cache-control') || reply.header('cache-control', 'no-store')))
     const handlers = allHandlers(tokens, createKeys(secret))
     registerEndpoints(routes, [...handlers, followHandler(handlers, countCalls(app))], gate, services)
     done()

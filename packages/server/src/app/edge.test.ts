@@ -44,6 +44,16 @@ describe('every answer', async () => {
     assert.equal(headers['x-powered-by'], undefined)
   })
 
+  it('is kept by no browser, whatever its form', async () => {
+    const token = await server.signIn('admin@ventanilla.example')
+    const types = ['application/json', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+    for (const accept of types) {
+      const { statusCode, headers } = await server.app.inject({ url: '/api/user/', headers: { accept, authorization: `Bearer ${token}` } })
+      assert.deepEqual([statusCode, String(headers['content-type']).split(';')[0], headers['cache-control'], headers['etag']], [200, accept, 'no-store', undefined])
+    }
+    assert.equal((await server.call({ url: '/api/user/current_user/' })).headers['cache-control'], 'no-store')
+  })
+
   it('lets only listed origins read it', async () => {
     const from = (origin: string) => server.call({ method: 'OPTIONS', url: '/api/user/', headers: { origin, 'access-control-request-method': 'GET' } })
     assert.deepEqual([(await from('https://host.example')).status, (await from('https://host.example')).headers['access-control-allow-origin']], [204, 'https://host.example'])

@@ -12,9 +12,8 @@ const refusals = { used: 'otp_used', expired: 'otp_expired', blocked: 'otp_block
  * whose view is not in the log. The code itself is in no entry and in no cache.
  */
 export const revealOtpHandler = (keys: Keys): Registration =>
-  handle('reveal-otp', async ({ params, actor, address, reply }, { db, clock }) => {
-    void reply.header('cache-control', 'no-store')
-    return inTransaction(db, async (transaction) => {
+  handle('reveal-otp', ({ params, actor, address }, { db, clock }) =>
+    inTransaction(db, async (transaction) => {
       const otp = await transaction.selectFrom('user_otps').selectAll().where('id', '=', Number(params.id)).forShare().executeTakeFirst()
       if (!otp) throw new Failure('not_found')
       if (otp.status !== 'active') throw new Failure(refusals[otp.status])
@@ -24,5 +23,5 @@ export const revealOtpHandler = (keys: Keys): Registration =>
       if (code === undefined) throw new Failure('otp_unreadable')
       await writeAudit(transaction, { actor: { ...actor, address }, action: 'otp.viewed', subject: { type: 'user', id: otp.user_id }, after: { otp: String(otp.id), purpose: otp.purpose } })
       return { code, expires_at: otp.expires_at.toISOString() }
-    })
-  })
+    }),
+  )

@@ -36,7 +36,7 @@ describe('an image', async () => {
   it('has no address that could be guessed or mistaken', async () => {
     const { url } = await send(admin, webp)
     const missing = await show(url.replace(/[0-9a-f]{4}\/$/, 'ffff/'))
-    assert.deepEqual([missing.statusCode, missing.headers['cache-control']], [404, undefined])
+    assert.deepEqual([missing.statusCode, missing.headers['cache-control']], [404, 'no-store'])
     for (const wrong of ['/api/images/1/', '/api/images/..%2f..%2fetc/', url.toUpperCase().replace('/API/IMAGES', '/api/images')]) assert.equal((await show(wrong)).statusCode, 404, wrong)
     assert.equal((await show(`${url}?size=huge`)).statusCode, 400)
   })
@@ -83,7 +83,7 @@ describe('an image', async () => {
     services.files = { put: down, read: down, exists: down, remove: down }
     const [sent, shown] = [await send(admin, photo), await show(url)]
     services.files = files
-    assert.deepEqual([sent.status, sent.code, shown.statusCode, shown.headers['cache-control'], shown.headers['etag']], [503, 'service_unavailable', 503, undefined, undefined])
+    assert.deepEqual([sent.status, sent.code, shown.statusCode, shown.headers['cache-control'], shown.headers['etag']], [503, 'service_unavailable', 503, 'no-store', undefined])
     assert.match(String(sent.body['detail']), /no está disponible/)
     assert.equal((await show(url)).statusCode, 200)
     assert.equal((await send(admin, photo)).status, 200)
