@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { remembered } from '../remembered.ts'
 import { runSql } from './query.ts'
 import type { Database } from './schema.ts'
 
@@ -16,13 +17,18 @@ const RENAMED = new Map([['0015_stretches_of_lists.sql', '0018_stretches_of_list
 /** The first line of a file that can't run in a transaction (`create index concurrently`). It holds one statement that may be repeated. */
 const ALONE = '-- outside a transaction\n'
 
-/** The numbered SQL files of `packages/server/migrations`, in order. @throws {Error} where two have the same number */
-export async function readMigrations(): Promise<Migration[]> {
+/** Names of the numbered files, in order, read once in a process: other files come with another release. @throws {Error} where two have the same number */
+const migrationNames = remembered(async () => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
   const doubled = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4))
   if (doubled) throw new Error(`Two migrations have the number of ${doubled}`)
+  return names
+})
+
+/** The numbered SQL files of `packages/server/migrations`, in order. @throws {Error} where two have the same number */
+export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames()).map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -65,9 +71,8 @@ export async function migrate(pool: Pool, also: (pool: Pool) => Promise<void>): 
 
 /** Names of the migrations that this database still lacks. */
 export async function missingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await runSql<{ name: string }>(db, 'select name from migrations')
-  const applied = new Set(rows.map(({ name }) => name))
-  return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))
+  const { rows } = await runSql<{ name: string }>(db, 'select name from unnest($1::text[]) as name where name not in (select m.name from migrations m)', [await migrationNames()])
+  return rows.map(({ name }) => name)
 }
 
 function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): boolean {

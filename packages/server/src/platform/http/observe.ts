@@ -20,10 +20,14 @@ export function observeRequests(app: FastifyInstance, { metrics }: Pick<Services
 export function serveOperations(app: FastifyInstance, { db, metrics, settings }: Services): void {
   const hidden = { schema: { hide: true } } as const
 
+  // Anybody may ask: calls at the same moment share one look at the database, and none gets an older answer.
+  let look: Promise<string[] | undefined> | undefined
+  const missingNow = () => (look ??= missingMigrations(db).catch(() => undefined).finally(() => (look = undefined)))
+
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
 
   app.get('/readyz', hidden, async (_request, reply) => {
-    const missing = await missingMigrations(db).catch(() => undefined)
+    const missing = await missingNow()
     const draining = app.draining.signal.aborted
     const ready = missing?.length === 0 && !draining
     if (!ready) void reply.header('retry-after', 2)
