@@ -8,13 +8,13 @@ import { choicesIn, parametersOf } from './filter-values.ts'
 import type { NamedFilter } from './named-filters.ts'
 import { ReferenceName } from './reference-name.ts'
 
-type FilterChipsProps = { filters: readonly NamedFilter[]; chosen: ListState['filters']; onRemove: (filters: ListState['filters']) => void; onClear: () => void }
+type FilterChipsProps = { filters: readonly NamedFilter[]; chosen: ListState['filters']; onRemove: (filters: ListState['filters']) => void; /** The last one was taken off. */ onGone: () => void; onClear: () => void }
 
 /** Whether a filter lets only some rows through. */
 export const isChosen = (filter: NamedFilter, chosen: ListState['filters']): boolean => parametersOf(filter.name, filter).some((parameter) => chosen[parameter] !== undefined)
 
 /** The chosen filters in words, each with a way to take it off, and one for all of them. */
-export function FilterChips({ filters, chosen, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, chosen, onRemove, onGone, onClear }: FilterChipsProps) {
   const t = useUiWords()
   const shown = filters.filter((filter) => isChosen(filter, chosen))
   if (shown.length === 0) return null
@@ -23,7 +23,13 @@ export function FilterChips({ filters, chosen, onRemove, onClear }: FilterChipsP
       <ul aria-label={t('list.chosenFilters')}>
         {shown.map((filter) => (
           <li key={filter.name}>
-            <Button small onClick={() => onRemove(Object.fromEntries(parametersOf(filter.name, filter).map((parameter) => [parameter, undefined])))}>
+            <Button
+              small
+              onClick={() => {
+                onRemove(Object.fromEntries(parametersOf(filter.name, filter).map((parameter) => [parameter, undefined])))
+                if (shown.length === 1) onGone()
+              }}
+            >
               <span className="v-hidden">{t('list.removeFilter')} </span>
               <span>{filter.label}: <b><ChosenWords filter={filter} chosen={chosen} /></b></span>
               <Icon name="close" size={14} />

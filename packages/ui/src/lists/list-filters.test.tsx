@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
-import { expectAccessible } from '../testing/testing.tsx'
+import { drawn, expectAccessible } from '../testing/testing.tsx'
 import { ListView } from './list-view.tsx'
 import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 
@@ -39,6 +39,18 @@ it('lets through several values of a choice, and says so on a chip that takes th
   await userEvent.click(chips.getByRole('button', { name: 'Quitar el filtro Estado: Activa, Cancelada' }))
   await waitFor(() => expect(address()).toBe('/'))
   expect(screen.queryByRole('list', { name: 'Filtros aplicados' })).toBeNull()
+})
+
+it.each([
+  ['the last chip', '/?status=Active', /^Quitar el filtro Estado/, one],
+  ['Limpiar filtros', '/?status=Active&balance_from=1.00', 'Limpiar filtros', one],
+  ['Limpiar filtros where nothing matches', '/?search=zzz', 'Limpiar filtros', ({ query }) => pageOf(query?.search ? [] : [card()])],
+] as [string, string, string | RegExp, Cards][])('leaves the focus at Filtros after %s', async (_name, at, name, cards) => {
+  renderList({ calls: { cards } }, { at })
+  await userEvent.click(await screen.findByRole('button', { name }))
+  await screen.findByRole('button', { name: 'Abrir C1' })
+  await drawn()
+  expect(screen.getByRole('button', { name: 'Filtros' })).toHaveFocus()
 })
 
 it('takes days by their preset and by typing, and refuses a range the wrong way round at the field', async () => {

@@ -62,8 +62,19 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
   const isEmpty = load.status === 'ready' && load.value.count === 0
   const { buttons, notice } = useExport({ fileName: (format) => exportName(caption, offered, list, format), make: file, isEmpty: load.status !== 'ready' || isEmpty })
 
+  // Chips and the bar of a selection take the focus with them: what they were about has it next.
+  const toFilters = () => focusIn(id, `[aria-controls="${id}-filters"]`)
+  const clearAll = () => {
+    clear()
+    toFilters()
+  }
+  const letGo = () => {
+    selected.clear()
+    focusIn(id, '.v-table-scroll')
+  }
+
   return (
-    <div className="v-list">
+    <div id={id} className="v-list">
       <div className="v-row v-toolbar">
         {searched && <SearchBox value={list.search} hint={search} min={searched.min} onSearch={(text) => change({ search: text })} />}
         {offered.length > 0 && (
@@ -79,9 +90,9 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
         </div>
       </div>
       {preferences.filtersOpen && offered.length > 0 && <ListFilters key={filterResets} id={`${id}-filters`} filters={offered} chosen={list.filters} onChange={(filters) => change({ filters })} />}
-      <FilterChips filters={offered} chosen={list.filters} onRemove={(filters) => change({ filters })} onClear={clear} />
+      <FilterChips filters={offered} chosen={list.filters} onRemove={(filters) => change({ filters })} onGone={toFilters} onClear={clearAll} />
       {notice}
-      {selection && <SelectionBar selection={selected}>{selection.actions(selected.rows, selected.clear)}</SelectionBar>}
+      {selection && <SelectionBar selection={selected} onClear={letGo}>{selection.actions(selected.rows, letGo)}</SelectionBar>}
       <StaleNotice of={load} />
       {load.status === 'failed' ? (
         <LoadFailure {...load} retrying={answer.isFetching} />
@@ -96,7 +107,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
             onSort={(sort) => change({ sort })}
             loading={answer.isPlaceholderData}
             skeleton={load.status === 'loading' ? Math.min(list.pageSize, SKELETON_ROWS) : undefined}
-            empty={isNarrowed ? <Nothing onClear={clear} /> : empty}
+            empty={isNarrowed ? <Nothing onClear={clearAll} /> : empty}
             groupOf={groupOf}
             selection={selection && { of: selected, labelOf: selection.labelOf }}
             density={preferences.density}
@@ -122,6 +133,13 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
       )}
     </div>
   )
+}
+
+/** Focuses a part of a list, also one that Tab passes by. */
+function focusIn(list: string, part: string): void {
+  const element = document.getElementById(list)?.querySelector<HTMLElement>(part)
+  if (element && element.tabIndex < 0) element.tabIndex = -1
+  element?.focus({ preventScroll: true })
 }
 
 /** A view holds no text that was typed: it may be somebody's name. */

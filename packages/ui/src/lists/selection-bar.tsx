@@ -4,7 +4,7 @@ import { MAX_SELECTED, type Selection } from '../table/use-selection.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 /** How many rows are selected, what can be done with them, and a way to let them go. The count is read out as it changes. */
-export function SelectionBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+export function SelectionBar<Row>({ selection, onClear, children }: { selection: Selection<Row>; onClear: () => void; children: ReactNode }) {
   const t = useUiWords()
   const count = selection.rows.length
   return (
@@ -15,7 +15,7 @@ export function SelectionBar<Row>({ selection, children }: { selection: Selectio
           <b className="v-figure">{t('list.selected', { count })}</b>
           {selection.isFull && <span className="v-muted">{t('list.selectionFull', { max: MAX_SELECTED })}</span>}
           <div className="v-actions">{children}</div>
-          <LinkButton onClick={selection.clear}>{t('list.clearSelection')}</LinkButton>
+          <LinkButton onClick={onClear}>{t('list.clearSelection')}</LinkButton>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expectAccessible } from '../testing/testing.tsx'
+import { drawn, expectAccessible } from '../testing/testing.tsx'
 import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 
 /** Pages of fifty rows each: `Fila 1` and so on. */
@@ -63,4 +63,14 @@ it('lets the selection go when something else is searched for', async () => {
   await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
   expect(await box('Seleccionar Fila 1')).not.toBeChecked()
   expect(screen.queryByRole('group', { name: 'Acciones con la selección' })).toBeNull()
+})
+
+it('leaves the focus at the table when the selection goes, also by what was done with it', async () => {
+  renderList({ calls: { cards } })
+  for (const name of ['Quitar la selección', 'Usar 2']) {
+    await userEvent.click(await box('Seleccionar Fila 2'))
+    await userEvent.click(screen.getByRole('button', { name }))
+    await drawn()
+    expect(screen.getByRole('region', { name: /Tarjetas/ })).toHaveFocus()
+  }
 })

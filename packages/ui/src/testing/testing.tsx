@@ -85,6 +85,9 @@ export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0],
   return renderRemotePage({ ...options, around, within: (page) => <Followed>{page}</Followed> })
 }
 
+/** Waits for what is done once the page is drawn again, such as looking for a lost focus. */
+export const drawn = (): Promise<void> => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+
 /** Opens the list of an input and chooses one of its options, as a person does; in a dialog, its own `within`. */
 export async function chooseOption(name: string, option: string, place: Pick<typeof screen, 'findByRole' | 'findByText'> = screen): Promise<void> {
   await userEvent.click(await place.findByRole('combobox', { name }))
