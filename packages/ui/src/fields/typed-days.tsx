@@ -4,6 +4,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { createContext, use, useMemo, type ComponentProps, type FocusEvent, type HTMLAttributes, type KeyboardEvent } from 'react'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { popupPlace } from './told-select.tsx'
+import './typed-days.css'
 
 dayjs.extend(customParseFormat)
 
@@ -65,6 +66,8 @@ export function useTypedDays([from, to]: DayTexts, { write, retype }: Writing) {
       // A day that the mouse rests on is not typed.
       previewValue: false as const,
       components: { input: KeepingInput },
+      // The calendar opens where the window has room for it: in a low one there may be none, neither above the field nor below.
+      onOpenChange: (open: boolean) => open && document.activeElement?.closest('.ant-picker')?.scrollIntoView({ block: 'nearest' }),
       onBlur: ({ target }: FocusEvent<HTMLElement>, info?: { range?: 'start' | 'end' }) => target instanceof HTMLInputElement && leave(target, info?.range === 'end'),
       // Enter sends a form: what was typed is read before.
       onKeyDown: ({ key, target }: KeyboardEvent<HTMLElement>) => {
