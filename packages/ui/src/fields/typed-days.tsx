@@ -26,7 +26,7 @@ const toText = (day: Dayjs | null | undefined) => day?.format(WIRE)
 /** What a field has once it is left: the day that was typed, or the text as it is, of which its owner says what is wrong. */
 const leftWith = (typed: string) => toText(asDay(typed.trim(), [SHOWN, ...ALSO, ...SHORT])) ?? typed.trim()
 /** What somebody typed that is no day: it stays in its input. */
-export const mistyped = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' && toDay(value) === null ? value : undefined)
+const mistyped = (value: unknown) => (typeof value === 'string' && value !== '' && toDay(value) === null ? value : undefined)
 
 const isSecond = (input: HTMLInputElement) => input.getAttribute('date-range') === 'end'
 

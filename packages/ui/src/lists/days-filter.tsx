@@ -2,16 +2,21 @@ import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId, useState } from 'react'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { mistyped, TypedDays, useTypedDays, type DayTexts } from '../fields/typed-days.tsx'
+import { TypedDays, useTypedDays, type DayTexts } from '../fields/typed-days.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import type { RangeFilterProps } from './amounts-filter.tsx'
-import { isReversed } from './filter-values.ts'
+import { dayIn, isReversed } from './filter-values.ts'
 
 const panama = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Panama' })
 
+type DaysFilterProps = RangeFilterProps & {
+  /** Why the page can't show these days, in words: they stay in the field and are not taken. */
+  refuse?: (from: string | undefined, to: string | undefined) => string | undefined
+}
+
 /** Days from one to another in Panama, both included, with the usual ranges at hand: picked, or typed. What is no day, and a range the wrong way round, is refused here. */
-export default function DaysFilter({ label, from, to, onChange }: RangeFilterProps) {
+export default function DaysFilter({ label, from, to, onChange, refuse }: DaysFilterProps) {
   const t = useUiWords()
   const say = useProblemText()
   const id = useId()
@@ -26,13 +31,17 @@ export default function DaysFilter({ label, from, to, onChange }: RangeFilterPro
       setEnds([from, to])
     }
   }
-  const refusalOf = (of: DayTexts) => (of.some(mistyped) ? say({ code: 'date_invalid' }) : isReversed('days', of[0] || undefined, of[1] || undefined) ? t('list.reversed') : undefined)
+  const refusalOf = (texts: DayTexts) => {
+    if (texts.some((text) => text && dayIn(text) === undefined)) return say({ code: 'date_invalid' })
+    const [first, last] = texts.map(dayIn)
+    return isReversed('days', first, last) ? t('list.reversed') : refuse?.(first, last)
+  }
   const take = (texts: DayTexts) => {
     setEnds(texts)
-    const next = { from: texts[0] || undefined, to: texts[1] || undefined }
-    if (refusalOf(texts) !== undefined || (next.from === sent.from && next.to === sent.to)) return
-    setSent(next)
-    onChange(next.from, next.to)
+    const [first, last] = texts.map(dayIn)
+    if (refusalOf(texts) !== undefined || (first === sent.from && last === sent.to)) return
+    setSent({ from: first, to: last })
+    onChange(first, last)
   }
   const withEnd = (text: string, isEnd: boolean): DayTexts => (isEnd ? [ends[0], text] : [text, ends[1]])
   const { days, looks, around, textsOf } = useTypedDays(ends, { write: (text, isEnd) => take(withEnd(text, isEnd)), retype: (isEnd) => setEnds(withEnd('', isEnd)) })

@@ -31,6 +31,22 @@ test.each(['start=2026-02-31&end=2026-03-31&type=hour', 'start=9999-12-30&end=99
   expect(screen.getByText('El enlace pide un período no válido (el máximo es de 10 años). Estos son los últimos 30 días.')).toBeVisible()
 })
 
+test('days that are typed and can’t be shown stay in their field, which says why, and the figures stay as they are', async () => {
+  const { address } = kpis('/kpis?start=2026-01-01&end=2026-03-31')
+  const [from, to] = [await screen.findByRole('textbox', { name: 'Días: desde' }), screen.getByRole('textbox', { name: 'Días: hasta' })]
+  await userEvent.clear(from)
+  await userEvent.type(from, '01/01/1990{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Elige un período de hasta 10 años.')
+  expect(from).toHaveValue('01/01/1990')
+  await userEvent.clear(to)
+  await userEvent.tab()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Elige el primer día y el último.')
+  expect(address()).toBe('/kpis?start=2026-01-01&end=2026-03-31')
+  await userEvent.type(to, '31/12/1999{Enter}')
+  await waitFor(() => expect(address()).toBe('/kpis?start=1990-01-01&end=1999-12-31'))
+  await expectAccessible()
+})
+
 test('while another step or range is asked for, the figures of the one before do not stand under it', async () => {
   const days = ['2026-11-01', '2026-11-02', '2026-11-03'].map((date) => ({ date, until: date, amount: '7.00', count: 1 }))
   const daily = figure({ series: days, previous_series: days })

@@ -11,7 +11,7 @@ import { FigureChart } from '../figures/figure-chart.tsx'
 import { FigureSummary } from '../figures/figure-summary.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { shownFigures } from '../figures/shown-figures.ts'
-import { useRange } from './use-range.ts'
+import { rangeProblem, useRange } from './use-range.ts'
 import './kpis.css'
 
 /** Five figures of a range of days, each against as many days before: as charts, as a table, and as a file. */
@@ -22,6 +22,11 @@ export default function KpisPage() {
   const api = useApi()
   const { range, isWrong, days, steps, change } = useRange()
   // Figures of other days or steps never stand in for these: each is read with the days above it.
+  const years = Math.floor(MAX_FIGURE_DAYS / 366)
+  const refuse = (start: string | undefined, end: string | undefined) => {
+    const problem = rangeProblem(start, end)
+    return problem && t(`kpis.${problem}`, { years })
+  }
   const answer = useQuery(api.query('figures', { query: range }))
   const load = useLoadState(answer, (figures) => figures)
   const { buttons, notice } = useExport({ fileName: (format) => `${t('kpis.file', { from: range.start_date, to: range.end_date })}.${format}`, make: (format) => api.download('figures', { query: range }, { format }), isEmpty: load.status !== 'ready' })
@@ -40,10 +45,10 @@ export default function KpisPage() {
       />
       {notice}
       <div className="v-row v-kpi-range">
-        <DaysField label={t('kpis.range')} from={range.start_date} to={range.end_date} onChange={(start, end) => change({ start, end })} />
+        <DaysField label={t('kpis.range')} from={range.start_date} to={range.end_date} refuse={refuse} onChange={(start, end) => change({ start, end })} />
         <Segmented aria-label={t('kpis.step')} value={range.type} onChange={(type) => change({ type })} options={steps.map((value) => ({ value, label: t(`kpis.steps.${value}`) }))} />
       </div>
-      {isWrong && <Alert kind="warning">{t('kpis.wrongRange', { count: DASHBOARD_DAYS, years: Math.floor(MAX_FIGURE_DAYS / 366) })}</Alert>}
+      {isWrong && <Alert kind="warning">{t('kpis.wrongRange', { count: DASHBOARD_DAYS, years })}</Alert>}
       {load.status === 'loading' && <LoadingState shape="tiles" />}
       {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
       <StaleNotice of={load} />

@@ -11,6 +11,10 @@ type Change = Partial<Record<'start' | 'end' | 'type', string | undefined>>
 const DAY_MS = 86_400_000
 const lengthOf = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1
 
+/** Why the figures of these days can't be asked for. */
+export const rangeProblem = (start: string | undefined, end: string | undefined): 'halfRange' | 'longRange' | undefined =>
+  start === undefined || end === undefined ? 'halfRange' : lengthOf(start, end) > MAX_FIGURE_DAYS ? 'longRange' : undefined
+
 /** Steps from the finest that a range may be drawn in: a hundred years by day is no chart. */
 const drawable = (start: string, end: string): readonly FigureStep[] => figureSteps.filter((step) => stepsOf(start, end, step).length <= MAX_FIGURE_POINTS)
 
@@ -23,7 +27,7 @@ export function useRange(): { range: KpiRange; isWrong: boolean; days: number; s
   const [params, setParams] = useSearchParams()
   const [usual] = useState(() => lastDays(DASHBOARD_DAYS))
   const [start, end] = [params.get('start') ?? '', params.get('end') ?? '']
-  const isRange = isDay(start) && isDay(end) && start <= end && lengthOf(start, end) <= MAX_FIGURE_DAYS
+  const isRange = isDay(start) && isDay(end) && start <= end && rangeProblem(start, end) === undefined
   const { start_date, end_date } = isRange ? { start_date: start, end_date: end } : usual
   const steps = drawable(start_date, end_date)
   const wanted = figureSteps.find((step) => step === params.get('type')) ?? 'month'
