@@ -64,7 +64,7 @@ type Invited = { id: string; email: string; first_name: string; role: { name: st
 
 /** Sends somebody the link that makes them an active administrator, in the language of the caller. A link before it ends. */
 export async function invite(transaction: Transaction, admin: Invited, by: { actor: Pick<Actor, 'name'>; language: Language; now: Date; settings: Settings }): Promise<void> {
-  const { secret, hash, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
+  const { secret, reference, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
   const params = {
     name: admin.first_name,
     by: by.actor.name,
@@ -74,7 +74,7 @@ export async function invite(transaction: Transaction, admin: Invited, by: { act
   }
   await enqueueMails(transaction, [
     {
-      reference: `invitation:${hash}`,
+      reference,
       recipient: admin.email,
       ...composeMail('invitation', by.language, params, by.settings),
       secret: true,

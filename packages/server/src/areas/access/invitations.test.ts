@@ -83,6 +83,15 @@ describe('an invitation', async () => {
     assert.equal((await accept(await linkOf(email))).status, 200)
   })
 
+  it('that is replaced or ended is not mailed any more, and stands in the outbox no more', async () => {
+    const { id, email } = await invite()
+    const waiting = async () => (await pool.query<{ last_error: string | null; empty: boolean }>(`select last_error, body = '' as empty from mail_outbox where recipient = $1 order by id`, [email])).rows
+    await post(admin, 'InviteAdminAgain', { id, version: 1 })
+    assert.deepEqual(await waiting(), [{ last_error: 'cancelled', empty: true }, { last_error: null, empty: false }])
+    await post(admin, 'ArchiveAdmin', { id, version: 2 })
+    assert.deepEqual(await waiting(), [{ last_error: 'cancelled', empty: true }, { last_error: 'cancelled', empty: true }])
+  })
+
   it('is not the link of a first start, nor that one an invitation', async () => {
     const { link } = await invite()
     assert.equal((await open('FirstAdministrator', { link, email: 'x@y.example', first_name: 'X', surname: 'Y', password })).body['code'], 'setup_done')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql, type Kysely } from 'kysely'
+import { withdrawMails } from '../../engines/mailings/mailings.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 
 const LINK_DAYS = 7
 
@@ -8,26 +9,28 @@ const LINK_DAYS = 7
 export type LinkAbout = { purpose: 'first-administrator' } | { purpose: 'invitation'; admin_id: string }
 type Purpose = LinkAbout['purpose']
 
-/** `hash`: what the database knows it by. */
-export type IssuedLink = { secret: string; hash: string; expiresAt: Date }
+/** `reference`: of the mail that carries it, by which that is taken back. */
+export type IssuedLink = { secret: string; reference: string; expiresAt: Date }
 
+const referenceOf = (purpose: Purpose, hash: string) => `${purpose}:${hash}`
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Makes a link that works once, for seven days. Only its hash is kept; the links before it about the same work no more. */
-export async function issueLink(transaction: Kysely<Database>, about: LinkAbout, now: Date): Promise<IssuedLink> {
+export async function issueLink(transaction: Transaction, about: LinkAbout, now: Date): Promise<IssuedLink> {
   const secret = randomBytes(32).toString('base64url')
   const hash = hashOf(secret)
   const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000)
   await revokeLinks(transaction, about)
   await transaction.insertInto('one_time_links').values({ hash, expires_at: expiresAt, ...about }).execute()
-  return { secret, hash, expiresAt }
+  return { secret, reference: referenceOf(about.purpose, hash), expiresAt }
 }
 
-/** Makes every link about this worthless. */
-export async function revokeLinks(transaction: Kysely<Database>, about: LinkAbout): Promise<void> {
+/** Makes every link about this worthless, and takes back the mails that wait with one. */
+export async function revokeLinks(transaction: Transaction, about: LinkAbout): Promise<void> {
   let links = transaction.deleteFrom('one_time_links').where('purpose', '=', about.purpose)
   if (about.purpose === 'invitation') links = links.where('admin_id', '=', about.admin_id)
-  await links.execute()
+  const revoked = await links.returning('hash').execute()
+  await withdrawMails(transaction, 'cancelled', sql`reference = any(${revoked.map(({ hash }) => referenceOf(about.purpose, hash))})`)
 }
 
 /** The link that this secret opens at this moment, without using it. */

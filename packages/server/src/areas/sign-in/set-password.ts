@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit, type AuditActor } from '../../engines/audit/write-audit.ts'
 import { momentText } from '../../platform/text/panama-days.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
 import { composeMail } from '../../engines/mail/compose-mail.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'
@@ -23,7 +23,7 @@ type Setting = {
  * Gives an administrator a new password, in the caller's transaction that holds the lock of their account: their sessions end, recovery codes
  * become void, a mail informs them, and the audit log has an entry.
  */
-export async function setPassword(transaction: Kysely<Database>, { admin, passwordHash, action, actor, keep, language }: Setting, services: Pick<Services, 'clock' | 'settings'>): Promise<void> {
+export async function setPassword(transaction: Transaction, { admin, passwordHash, action, actor, keep, language }: Setting, services: Pick<Services, 'clock' | 'settings'>): Promise<void> {
   const now = services.clock.now()
   await transaction.updateTable('admins').set({ password_hash: passwordHash, password_changed_at: now, updated_at: now, version: sql`version + 1` }).where('id', '=', admin.id).execute()
   const ended = await endSessions(transaction, { adminId: admin.id, because: 'password_changed', ...(keep !== undefined && { except: keep }) }, services)

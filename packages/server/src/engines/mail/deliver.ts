@@ -18,7 +18,7 @@ const LEASE_MS = 15 * 60_000
 const AGAIN_MS = 250
 
 /** What nobody shall read in the outbox once it is of no more use. */
-const forgotten = `subject = case when secret then '' else subject end, body = case when secret then '' else body end, html = case when secret then '' else html end`
+export const forgotten = (when = 'secret'): string => ['subject', 'body', 'html'].map((text) => `${text} = case when ${when} then '' else ${text} end`).join(', ')
 const unleased = '(leased_until is null or leased_until <= $1)'
 
 type Leased = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string; unsubscribe: string; ends_when_refused: boolean; attempts: number }
@@ -79,7 +79,7 @@ export async function mailsSettled(limitMs: number): Promise<void> {
 const giveUp = (db: Services['db'], now: Date): Promise<unknown> =>
   runSql(
     db,
-    `update mail_outbox set failed_at = $1, leased_until = null, last_error = case when withdrawn is not null then withdrawn when expires_at <= $1 then 'expired' else coalesce(last_error, 'no outcome') end, ${forgotten}
+    `update mail_outbox set failed_at = $1, leased_until = null, last_error = case when withdrawn is not null then withdrawn when expires_at <= $1 then 'expired' else coalesce(last_error, 'no outcome') end, ${forgotten()}
      where id in (
        select id from mail_outbox
        where sent_at is null and failed_at is null and ${unleased} and (expires_at <= $1 or attempts >= $2 or withdrawn is not null)
@@ -138,7 +138,7 @@ async function markSent(db: Services['db'], mail: Leased, now: Date): Promise<vo
 }
 
 const mark = (db: Services['db'], { id }: Leased, now: Date): Promise<unknown> =>
-  runSql(db, `update mail_outbox set sent_at = $2, failed_at = null, leased_until = null, ${forgotten} where id = $1 and sent_at is null`, [id, now])
+  runSql(db, `update mail_outbox set sent_at = $2, failed_at = null, leased_until = null, ${forgotten()} where id = $1 and sent_at is null`, [id, now])
 
 /** Whether the server of the recipient refused this mail for good: the address, or what it says; not the sign-in or the connection. */
 const isBounce = (failure: Error): boolean => {
@@ -152,7 +152,7 @@ const markFailed = (db: Services['db'], { id, attempts, ends_when_refused }: Lea
   const wait = bounced ? undefined : RETRY_MINUTES[attempts - 1]
   return runSql(
     db,
-    `update mail_outbox set last_error = coalesce(withdrawn, $3), leased_until = null, next_attempt_at = $4, failed_at = case when withdrawn is null then $5 else $7::timestamptz end, bounced = $6 ${wait === undefined ? `, ${forgotten}` : ''}
+    `update mail_outbox set last_error = coalesce(withdrawn, $3), leased_until = null, next_attempt_at = $4, failed_at = case when withdrawn is null then $5 else $7::timestamptz end, bounced = $6, ${forgotten(wait === undefined ? 'secret' : 'secret and withdrawn is not null')}
      where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
     [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null, bounced, now],
   )

@@ -24,7 +24,7 @@ describe('a mail is sent under a lease', async () => {
     await database.drop()
   })
   const { pool } = database
-  const write = (reference: string) => enqueueMails(database.db, [{ reference, recipient: 'ana@example.com', subject: reference, body: 'Hola' }])
+  const write = (reference: string, secret = false) => enqueueMails(database.db, [{ reference, recipient: 'ana@example.com', subject: reference, body: 'Hola', secret }])
   const row = async (reference: string) => {
     const { sent_at, failed_at, ...mail } = await database.db.selectFrom('mail_outbox').select(['attempts', 'sent_at', 'failed_at', 'last_error']).where('reference', '=', reference).executeTakeFirstOrThrow()
     return { ...mail, sent: sent_at !== null, failed: failed_at !== null }
@@ -105,7 +105,7 @@ describe('a mail is sent under a lease', async () => {
     const sending = new Map<string, (failure?: Error) => void>()
     const held: MailTransport = { deliver: (mail) => new Promise((sent, failed) => sending.set(mail.subject, (failure) => (failure ? failed(failure) : sent()))), close: () => undefined }
     const began = async (reference: string) => {
-      await write(reference)
+      await write(reference, true)
       const delivering = deliverMails(services, held)
       await until(() => Promise.resolve(sending.has(reference)))
       await inTransaction(database.db, (transaction) => withdrawMails(transaction, 'opted_out', sql`reference = ${reference}`))
@@ -120,6 +120,7 @@ describe('a mail is sent under a lease', async () => {
     }
     assert.deepEqual(await outcome('greylisted'), { attempts: 1, last_error: 'opted_out', sent: false, failed: true, withdrawn: 'opted_out' })
     assert.deepEqual(await outcome('taken'), { attempts: 1, last_error: null, sent: true, failed: false, withdrawn: 'opted_out' })
+    assert.equal((await pool.query(`select from mail_outbox where reference = 'greylisted' and body = ''`)).rowCount, 1)
     const killed = began('killed')
     await until(async () => (await database.db.selectFrom('mail_outbox').select('withdrawn').where('reference', '=', 'killed').executeTakeFirst())?.withdrawn === 'opted_out')
     clock.forward(16)

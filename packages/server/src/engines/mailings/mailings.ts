@@ -7,6 +7,7 @@ import type { Database, RowOf, Transaction } from '../../platform/database/schem
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { defineTask, enqueue, type Job } from '../jobs/jobs.ts'
+import { forgotten } from '../mail/deliver.ts'
 
 /** So many recipients are written to in one transaction. */
 const BATCH = 200
@@ -93,7 +94,7 @@ export async function cancelMailing(db: Transaction, id: number): Promise<void> 
  */
 export async function withdrawMails(db: Transaction, why: 'cancelled' | 'opted_out' | 'moved', which: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ id: string }>`update mail_outbox set withdrawn = ${why} where sent_at is null and failed_at is null and ${which} returning id::text`.execute(db)
-  await runSql(db, 'update mail_outbox set failed_at = now(), last_error = withdrawn where id = any($1::bigint[]) and (leased_until is null or leased_until <= now())', [rows.map(({ id }) => id)])
+  await runSql(db, `update mail_outbox set failed_at = now(), last_error = withdrawn, ${forgotten()} where id = any($1::bigint[]) and (leased_until is null or leased_until <= now())`, [rows.map(({ id }) => id)])
 }
 
 /** Reads a mailing now and after every change, until all of its mails are sent or given up. `before` is awaited before every look; what it throws ends this. */

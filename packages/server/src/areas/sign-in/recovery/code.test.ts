@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { otherThan, startRecoveryServer } from '../../../app/test/recovery.ts'
+import { voidCodes } from './recoveries.repository.ts'
+import { sendCodes } from './send-codes.ts'
 
 const NEW = 'otra-clave-8'
 
@@ -47,6 +50,18 @@ describe('a code', async () => {
     await refused(email, first)
     await server.work()
     await refused(email, first)
+  })
+
+  it('that has been ended is not mailed any more', async () => {
+    const { email } = await someone('ended')
+    await server.send(email)
+    await sendCodes(server.services, server.keys)
+    await inTransaction(db, (transaction) => voidCodes(transaction, email))
+    const before = server.receiver.received.length
+    await server.work()
+    assert.equal(server.receiver.received.length, before)
+    const { rows } = await server.database.pool.query(`select body, last_error from mail_outbox where recipient = $1`, [email])
+    assert.deepEqual(rows, [{ body: '', last_error: 'cancelled' }])
   })
 
   it('is of one administrator', async () => {

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { OTP_MINUTES, OTP_TRIES } from '@ventanilla/contract/constants'
 import type { Language } from '@ventanilla/contract/messages/say'
-import type { Database } from '../../../platform/database/schema.ts'
+import { withdrawMails } from '../../../engines/mailings/mailings.ts'
+import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { type Keys, sameHash } from '../../../platform/keys.ts'
 import { MINUTE_MS, HOUR_MS } from '../lockout.repository.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -13,6 +14,8 @@ type Asked = { email: string; language: Language; address: string }
 /** Writes down that somebody asks for a code. Whether an administrator has this e-mail is not looked at here. */
 export const askForCode = (db: Kysely<Database>, asked: Asked, now: Date) => db.insertInto('recoveries').values({ ...asked, created_at: now }).execute()
 
+/** Of the mail that carries the code. */
+export const codeReference = (id: number): string => `recovery:${id}`
 /** Hash of a code, worth nothing for any other request. */
 const codeHash = (keys: Keys, id: number, code: string): string => keys.hash('recovery', String(id), code)
 
@@ -76,9 +79,10 @@ export async function takeRecovery(db: Kysely<Database>, id: number, now: Date):
   return numUpdatedRows > 0n
 }
 
-/** Makes every code and token of this e-mail worthless: its administrator has a new password. */
-export async function voidCodes(db: Kysely<Database>, email: string): Promise<void> {
-  await db.updateTable('recoveries').set({ code_hash: null, verified_at: null }).where('email', '=', email).where('used_at', 'is', null).execute()
+/** Makes every code and token of this e-mail worthless, and takes back the mails that wait with one: its administrator has a new password, or is archived. */
+export async function voidCodes(db: Transaction, email: string): Promise<void> {
+  const voided = await db.updateTable('recoveries').set({ code_hash: null, verified_at: null }).where('email', '=', email).where('used_at', 'is', null).returning('id').execute()
+  await withdrawMails(db, 'cancelled', sql`reference = any(${voided.map(({ id }) => codeReference(id))})`)
 }
 
 const DAY_MS = 24 * HOUR_MS

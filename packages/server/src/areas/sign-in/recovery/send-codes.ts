@@ -8,7 +8,7 @@ import { enqueueMails } from '../../../engines/mail/outbox.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type Keys, createKeys } from '../../../platform/keys.ts'
 import { MINUTE_MS } from '../lockout.repository.ts'
-import { keepCode } from './recoveries.repository.ts'
+import { codeReference, keepCode } from './recoveries.repository.ts'
 import { defineTask } from '../../../engines/jobs/jobs.ts'
 import { tokenSecret } from '../tokens.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -45,7 +45,7 @@ async function settleNext(transaction: Transaction, { clock, settings }: Needs, 
   await keepCode(transaction, keys, { id, adminId: admin.id, code }, now)
   await enqueueMails(transaction, [
     {
-      reference: `recovery:${id}`,
+      reference: codeReference(id),
       recipient: email,
       ...composeMail('code', language, { name: admin.first_name, code, minutes: OTP_MINUTES }, settings),
       secret: true,
