@@ -15,6 +15,8 @@ function requireOwn(actor: Actor, id: string): void {
 
 /** What of their own account people change as they like. */
 const own = ['first_name', 'surname', 'language', 'notice_mails'] as const
+/** What forms of other administrators show of it: only that makes them stale. */
+const shown: readonly (typeof own)[number][] = ['first_name', 'surname']
 
 const editProfileHandler = handle('edit-profile', async ({ params, actor, address, body, language }, services) => {
   requireOwn(actor, params.id)
@@ -24,7 +26,7 @@ const editProfileHandler = handle('edit-profile', async ({ params, actor, addres
     const only = (values: { readonly [K in (typeof own)[number]]?: (typeof account)[K] | undefined }) => Object.fromEntries(changed.map((field) => [field, values[field]]))
     await transaction
       .updateTable('admins')
-      .set({ ...only(body), updated_at: now, version: sql`version + 1` })
+      .set({ ...only(body), updated_at: now, ...(changed.some((field) => shown.includes(field)) && { version: sql`version + 1` }) })
       .where('id', '=', actor.id)
       .execute()
     await writeAudit(transaction, { actor: { ...actor, address }, action: 'profile.changed', subject: { type: 'admin', id: actor.id }, before: only(account), after: only(body) })

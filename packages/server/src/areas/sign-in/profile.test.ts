@@ -38,7 +38,11 @@ describe('the own account', async () => {
     assert.deepEqual([entry?.before, entry?.after], [{ notice_mails: false }, { notice_mails: true }])
     await put(`/api/user/profile/${id}/`, token, { language: 'en', notice_mails: true })
     assert.equal((await kept()).language, 'en')
-    assert.equal((await written(id, 'profile.changed')).length, 2)
+    const version = async () => (await db.selectFrom('admins').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+    assert.equal(await version(), 1, 'a form of another administrator shows neither, and is as good as before')
+    await put(`/api/user/profile/${id}/`, token, { first_name: 'Eva', language: 'es' })
+    assert.equal(await version(), 2)
+    assert.equal((await written(id, 'profile.changed')).length, 3)
     assert.equal((await put(`/api/user/profile/${id}/`, token, { language: 'fr' })).status, 400)
   })
 
