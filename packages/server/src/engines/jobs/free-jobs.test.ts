@@ -103,6 +103,24 @@ describe('the jobs of a worker', async () => {
     assert.deepEqual([isStopping, await jobs()], [true, [{ number: 6, attempts: 0, locked_by: null, later: false }]])
   })
 
+  it('go back to the queue in which they are done one at a time', async () => {
+    await clear()
+    const begun = new EventTarget()
+    const single = defineTask({ name: 'single', payload: z.object({}), pool: 'upkeep', cron: '0 0 1 1 *', oneAtATime: true, work: async (_services, _payload, { stopping }) => {
+      const stopped = once(stopping, 'abort')
+      begun.dispatchEvent(new Event('begun'))
+      await stopped
+    } })
+    const queues = async () => (await pool.query(`select key, queue_name from graphile_worker._private_jobs j left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where key is not null`)).rows.map(({ key, queue_name }) => [key, queue_name])
+    const working = once(begun, 'begun')
+    const worker = await startJobs(services, [single])
+    await working
+    await worker.stop()
+    await until(async () => (await pool.query(`select from graphile_worker._private_jobs where locked_by is not null`)).rowCount === 0)
+    assert.deepEqual(await queues(), [['cron:single', 'single']])
+    await clear()
+  })
+
   it('are done again so long after each time, where they ask for it, and one waits', async () => {
     await clear()
     let times = 0

@@ -159,7 +159,8 @@ const taskList = (services: Services, tasks: readonly Task[], stopping: AbortSig
       async (payload, { abortSignal, job }) => {
         const step = (): Step => ({ name: `job ${task.name}`, kind: 'consumer', from: stepThatQueued(payload), facts: { 'messaging.system': 'graphile-worker', 'messaging.message.id': String(job.id), 'ventanilla.attempt': job.attempts } })
         if (!stopping.aborted) await traced(step, () => task.perform(services, payload, { stopping, cut: abortSignal }))
-        if (stopping.aborted) await addJob(services.db, task, payload, { key: job.key })
+        // What the task's times queued goes back as they queue it: once, and in its queue.
+        if (stopping.aborted) await (job.key === cronKey(task.name) ? queueOnce(services.db, task) : addJob(services.db, task, payload, { key: job.key }))
         else if (task.everyMs !== undefined) await queueOnce(services.db, task, task.everyMs)
       },
     ]),
