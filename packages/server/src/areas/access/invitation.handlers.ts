@@ -1,21 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
-import { findLink, hashPassword, limitCalls, lockAccount, MINUTE_MS, networkOf, newPasswordProblems, signIn, takeLink, type Tokens, issueLink } from '../sign-in/public.ts'
+import { countGuess, findLink, hashPassword, lockAccount, newPasswordProblems, signIn, takeLink, type Tokens, issueLink } from '../sign-in/public.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
-import type { Services } from '../../platform/services.ts'
 import { readAdmin } from './admin-list.ts'
 import { momentText } from '../../platform/text/panama-days.ts'
 import { composeMail } from '../../engines/mail/compose-mail.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { publicUrl, type Settings } from '../../platform/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-
-/** Links are guessed as little as passwords: both kinds of calls from one address are counted together. */
-const countGuess = (address: string, { db, clock, settings }: Services): Promise<void> =>
-  limitCalls(db, { door: 'link', caller: networkOf(address), max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
 
 /** Whom a link invites, and until when. @throws {Failure} link_invalid, whatever the reason is */
 async function readInvitation(db: Kysely<Database>, link: string, language: Language, now: Date) {

@@ -17,6 +17,7 @@ describe('the first administrator', async () => {
     const old = await freshLink()
     await freshLink()
     for (const link of ['', 'guess', old]) assert.deepEqual((await create({ ...person, link })).body['code'], 'link_invalid')
+    assert.equal((await create({ ...person, link: 'guess', password: 'corta' })).body['code'], 'link_invalid', 'the link is looked at before all else')
   })
 
   it('needs a link that is not too old', async () => {
@@ -49,5 +50,18 @@ describe('the first administrator', async () => {
   it('leaves nothing in the database that opens anything', async () => {
     const { rows } = await server.database.pool.query<{ hash: string }>('select hash from one_time_links')
     for (const { hash } of rows) assert.match(hash, /^[0-9a-f]{64}$/)
+  })
+})
+
+describe('links of the first administrator', async () => {
+  const server = await startTestServer({ settings: { LOGIN_RATE: '5' } })
+  after(() => server.close())
+  await server.database.db.deleteFrom('admins').execute()
+
+  it('are guessed as little as passwords: calls are counted by address', async () => {
+    const payload = { link: 'guess', email: 'first@programme.example', first_name: 'Eva', surname: 'Ríos', password: 'una-clave-7' }
+    const statuses: number[] = []
+    for (let guess = 0; guess < 6; guess += 1) statuses.push((await server.call({ method: 'POST', url: '/api/FirstAdministrator/', payload })).status)
+    assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429])
   })
 })

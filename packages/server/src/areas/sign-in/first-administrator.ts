@@ -6,7 +6,7 @@ import { handle } from '../../platform/http/handler.ts'
 import { publicUrl, type Settings } from '../../platform/settings.ts'
 import { signIn } from './login.handler.ts'
 import { newPasswordProblems, hashPassword } from './passwords.ts'
-import { issueLink, takeLink } from './one-time-links.ts'
+import { countGuess, findLink, issueLink, takeLink } from './one-time-links.ts'
 import { lockAccess } from './own-account.ts'
 import { ADMINISTRATOR_ROLE } from './system-roles.ts'
 import type { Tokens } from './tokens.ts'
@@ -28,8 +28,10 @@ export async function firstAdministratorLink(db: Kysely<Database>, settings: Set
 export const firstAdministratorHandler = (tokens: Tokens) =>
   handle('first-administrator', async (call, services) => {
     const { body, address } = call
+    await countGuess(address, services)
     const { db, clock, settings } = services
     if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) throw new Failure('setup_done')
+    if (!(await findLink(db, PURPOSE, body.link, clock.now()))) throw new Failure('link_invalid')
     const { email } = body
     const problems = await newPasswordProblems({ password: body.password }, email, settings)
     if (problems.length > 0) throw new Failure('validation_failed', { problems })

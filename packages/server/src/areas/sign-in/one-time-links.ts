@@ -2,6 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { withdrawMails } from '../../engines/mailings/mailings.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Services } from '../../platform/services.ts'
+import { limitCalls, MINUTE_MS, networkOf } from './lockout.repository.ts'
+
+/** Links are guessed as little as passwords: all calls with one from one address are counted together. @throws {Failure} too_many_requests */
+export const countGuess = (address: string, { db, clock, settings }: Services): Promise<void> =>
+  limitCalls(db, { door: 'link', caller: networkOf(address), max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
 
 const LINK_DAYS = 7
 

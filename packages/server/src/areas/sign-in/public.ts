@@ -2,7 +2,7 @@
 export { signIn } from './login.handler.ts'
 export { lockAccount, lockAccess } from './own-account.ts'
 export { hashPassword, newPasswordProblems } from './passwords.ts'
-export { findLink, issueLink, revokeLinks, takeLink } from './one-time-links.ts'
+export { countGuess, findLink, issueLink, revokeLinks, takeLink } from './one-time-links.ts'
 export { limitCalls, MINUTE_MS, networkOf } from './lockout.repository.ts'
 export { voidCodes } from './recovery/recoveries.repository.ts'
 export { openSessions } from './authenticate.ts'
