@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
+import { Link } from '@ventanilla/remote-sdk/router'
+import { card, CardList, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 import type { Preferences, SavedView } from './preferences.ts'
 
 const KEY = 'ventanilla.list.1.cards'
@@ -43,6 +44,20 @@ test('what was cleared of a default view stays so in its address', async () => {
   expect(asked.mock.calls).toEqual([[{ query: { page: 1, page_size: 10 } }]])
   await userEvent.click(screen.getByRole('button', { name: 'Titular' }))
   await waitFor(() => expect(again.address()).toBe('/?sort=surname&order=asc'))
+})
+
+test('the default view is shown again when the entry of the menu leads to the open list', async () => {
+  keep({ views: [view('Activas', { filters: { status: 'Active' } })], defaultView: 'Activas' })
+  const asked = jest.fn(cards)
+  const { address } = renderList({ calls: { cards: asked } }, { at: '/?search=ana', ui: <><CardList /><Link to="/">Menú</Link></> })
+  await screen.findByText('ana@example.com')
+  asked.mockClear()
+  await userEvent.click(screen.getByRole('link', { name: 'Menú' }))
+  await waitFor(() => expect(address()).toBe('/?status=Active'))
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ query: { page: 1, page_size: 10, status: 'Active' } }))
+  expect(asked).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
+  await waitFor(() => expect(address()).toBe('/?saved_view=none'))
 })
 
 test('a list with a default view of an unknown sort still loads', async () => {

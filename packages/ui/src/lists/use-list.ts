@@ -4,6 +4,7 @@ import type { ListInput } from '@ventanilla/api-client/api'
 import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { listTable, type ListId, type SortOf } from '@ventanilla/contract/list-table'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
+import { useLocation } from '@ventanilla/remote-sdk/router'
 import { useLoadState } from '../pages/load-state.ts'
 import { useLastPage } from '../table/use-last-page.ts'
 import { useListState } from '../table/use-list-state.ts'
@@ -60,9 +61,21 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
 
   // Until the router has the default view, nothing is asked.
   const [opening, setOpening] = useState(untouched && opensView)
-  const open = useEffectEvent(() => untouched && first && (opening ? show(first) : choose({ columns: first.columns })))
-  useEffect(() => void open(), [])
   if (opening && !untouched) setOpening(false)
+  // What leads to the open list, such as its entry of the menu, opens it like a list that was not there before.
+  const { key } = useLocation()
+  const [visited, setVisited] = useState(key)
+  if (visited !== key) {
+    setVisited(key)
+    if (untouched && opensView) {
+      setOpening(true)
+      resetFilters()
+    }
+  }
+  const open = useEffectEvent(() => opening && untouched && first && show(first))
+  useEffect(() => void open(), [key])
+  const arrange = useEffectEvent(() => untouched && first && !opensView && choose({ columns: first.columns }))
+  useEffect(() => void arrange(), [])
 
   // What is too short to be searched for is not asked.
   const asked = list.search.length < (entry.search?.min ?? Infinity) ? { ...list, search: '' } : list

@@ -35,7 +35,8 @@ export const card = (own: Partial<CardSummary> = {}): CardSummary => ({
   ...own,
 })
 
-function Cards() {
+/** The page of the list. */
+export function CardList() {
   const words = useStatusWords()
   return (
     <ListPage
@@ -61,7 +62,7 @@ function Address({ seen }: { seen: (address: string) => void }) {
 }
 
 /** Renders the list of cards, or `ui`, with these answers of the server. */
-export function renderList(answers: FakeAnswers, { at = '/', ui = <Cards />, language = 'es' }: { at?: string; ui?: ReactNode; language?: 'es' | 'en' } = {}): RenderResult & { address: () => string } {
+export function renderList(answers: FakeAnswers, { at = '/', ui = <CardList />, language = 'es' }: { at?: string; ui?: ReactNode; language?: 'es' | 'en' } = {}): RenderResult & { address: () => string } {
   let address = ''
   const host = { api: fakeApi(answers), user: testUser(), theme: 'light', settings: { programmeName: 'Luki', apiBase: '' }, toast: () => undefined, setPageTitle: () => undefined } as const
   const rendered = renderWithUi(
