@@ -1,7 +1,7 @@
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAMME_DATABASE } from '../platform/database/embedded/borrow-database.ts'
-import { SERVER_USER, startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { databaseLog, SERVER_USER, startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { adoptBuilds } from '../areas/releases/adopt-builds.ts'
 import { webFolder } from '../platform/web/web-folder.ts'
 import { localRemotes } from '../platform/web/remotes.ts'
@@ -10,10 +10,9 @@ import { openServices } from './open-services.ts'
 import { prepareDatabase } from './prepare.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { keepDatabase } from './supervisor/keep-database.ts'
+import { limitLogs } from './supervisor/limit-logs.ts'
 import { supervise, type Supervised } from './supervisor/supervise.ts'
 
-/** A log of more than this makes room for a new one at the next start. */
-const LOG_BYTES = 50_000_000
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 
 /** What runs, in the order in which it was started; it is stopped in the opposite order. */
@@ -36,7 +35,7 @@ async function start(settings: Settings): Promise<void> {
   // The owner's address stays here: no process that answers anybody has it.
   const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATA_DIR: settings.DATA_DIR }
   const logFile = join(settings.DATA_DIR, 'server.log')
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(logFile, `${logFile}.1`)
+  await limitLogs([logFile, ...(settings.DATABASE_URL ? [] : [databaseLog(settings.DATA_DIR)])])
   const output = openSync(logFile, 'a', 0o600)
   const child = async (name: string, file: string, drainMs = 0) => {
     const part = await supervise({ name, file: new URL(file, import.meta.url), env, output, say, drainMs })

@@ -4,7 +4,10 @@ import { missingMigrations } from '../database/migrate.ts'
 import { mayReadMetrics } from '../metrics/metrics.ts'
 import { Failure } from './failure.ts'
 
-/** One structured line and one measurement for each answer: which endpoint, how it ended, for whom. No address, no query, no body. */
+/** Refusals that anybody can bring about as often as they like: without a caller they are counted, and fill no log. */
+const cheap: ReadonlySet<number> = new Set([401, 404, 429])
+
+/** One measurement for each answer, and mostly a structured line: which endpoint, how it ended, for whom. No address, no query, no body. */
 export function observeRequests(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): void {
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
@@ -12,6 +15,7 @@ export function observeRequests(app: FastifyInstance, { metrics }: Pick<Services
     const endpoint = config.endpoint ?? url ?? 'none'
     metrics.httpSeconds.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (!config.endpoint && reply.statusCode < 500) return
+    if (!request.actor && cheap.has(reply.statusCode)) return
     request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime), admin: request.actor?.id }, 'answered')
   })
 }

@@ -222,6 +222,8 @@ async function launch({ binaries, home, data, socket, account, configuration, ad
 }
 
 const logOf = (home: string) => join(home, 'postgres.log')
+/** Where the embedded PostgreSQL of this folder writes its log. */
+export const databaseLog = (dataDir: string): string => logOf(placeOf(dataDir).home)
 const endOfLog = (home: string) => readFileSync(logOf(home), 'utf8').trim().split('\n').slice(-5).join('\n')
 
 const environment = () => ({ PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' })

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import Fastify from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 import { freshDatabase } from '../../app/test/database.ts'
 import { testServices } from '../../app/test/server.ts'
 import { until } from '../../engines/bulk/test/lists.ts'
 import { letDrain } from './drain.ts'
-import { serveOperations } from './observe.ts'
+import type { Actor } from './handler.ts'
+import { observeRequests, serveOperations } from './observe.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 
 const CALLS = 20
 
@@ -45,5 +48,30 @@ describe('whether a server is ready', async () => {
     assert.deepEqual([(await app.inject({ url: '/readyz' })).statusCode, (await app.inject({ url: '/readyz' })).json()], [503, { status: 'not ready', database: true, migrations: false }])
     await database.pool.query('alter table migrations rename to former')
     assert.deepEqual((await app.inject({ url: '/readyz' })).json(), { status: 'not ready', database: false, migrations: false })
+  })
+})
+
+describe('the log of answers', async () => {
+  const database = await freshDatabase()
+  const lines: { endpoint: string; status: number; admin?: string }[] = []
+  const log: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) })
+  const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) })
+  const metrics = createMetrics(database.pool)
+  after(async () => {
+    await app.close()
+    await database.drop()
+  })
+  observeRequests(app, { metrics })
+  app.decorateRequest('actor')
+  app.get<{ Params: { status: string }; Querystring: { as?: string } }>('/:status', { config: { endpoint: 'asked' } }, async (request, reply) => {
+    if (request.query.as) request.actor = { id: request.query.as } as Actor
+    return reply.code(Number(request.params.status)).send({})
+  })
+
+  it('has a line for each call of somebody, and of nobody for those that mean work or trouble', async () => {
+    for (const url of ['/200', '/401', '/404', '/429', '/400', '/500', '/401?as=A1', '/429?as=A1']) await app.inject({ url })
+    assert.deepEqual(lines.map(({ status, admin }) => [status, admin]), [[200, undefined], [400, undefined], [500, undefined], [401, 'A1'], [429, 'A1']])
+    const counted = await metrics.registry.metrics()
+    for (const status of [401, 404, 429]) assert.match(counted, new RegExp(`_count\\{endpoint="asked",status="${status}"`))
   })
 })
