@@ -49,8 +49,8 @@ export function useListState<S extends string = string>(options: ListStateOption
     // A search that rests while a link of the list was followed must not lead back.
     if (hasLeft()) return
     const next = written(asked.get(location) ?? params, by, pageSize, key)
-    if (opensView && !says(next)) next.set(key(SAVED_VIEW), NO_VIEW)
-    else next.delete(key(SAVED_VIEW))
+    if (says(next)) next.delete(key(SAVED_VIEW))
+    else if (opensView) next.set(key(SAVED_VIEW), NO_VIEW)
     asked.set(location, next)
     // What the entry remembers besides, such as that a list was just processed, stays with it.
     setParams(next, { replace: true, state: location.state as unknown })

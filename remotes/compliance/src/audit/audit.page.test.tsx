@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
@@ -88,6 +88,20 @@ test('sign-ins are hidden until somebody wants them, which the address says; an 
   await waitFor(() => expect(log.mock.lastCall?.[0].query).toMatchObject({ action: 'session.refused' }))
   expect(log.mock.lastCall?.[0].query).not.toHaveProperty('sign_ins')
   expect(screen.queryByRole('checkbox', { name: 'Mostrar inicios de sesión' })).toBeNull()
+})
+
+test('a search that was typed just before stays when sign-ins are shown', async () => {
+  const log = jest.fn<ReturnType<AuditLog>, Parameters<AuditLog>>(showing(entry()))
+  const { address } = open(log)
+  const show = await screen.findByRole('checkbox', { name: 'Mostrar inicios de sesión' })
+  const box = screen.getByRole('searchbox')
+  // Before the router has drawn what is searched for.
+  act(() => {
+    fireEvent.change(box, { target: { value: 'nomina' } })
+    fireEvent.click(show)
+  })
+  await waitFor(() => expect(log.mock.lastCall?.[0].query).toMatchObject({ search: 'nomina' }))
+  expect(address()).toBe('/audit-logs?search=nomina&signins=shown')
 })
 
 test('unread and read entries are lists of their own, with the filters that were set', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { Button, Checkbox, PageHeader, Panel, Stack, TextLink } from '@ventanilla/ui/core'
-import { ListView, TabLinks } from '@ventanilla/ui/data'
+import { ListView, TabLinks, useListState } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { ChainPanel } from './chain-panel.tsx'
 import { filteredAuditPath, requestsPath } from './paths.ts'
@@ -57,15 +57,13 @@ export default function AuditPage() {
 function Entries({ tab }: { tab: Tab }) {
   const { t } = useTranslation('compliance')
   const words = useAuditWords()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const columns = useAuditColumns()
   const byAction = params.has('action')
   const withSignIns = params.get('signins') === 'shown'
-  const showSignIns = (shown: boolean) => {
-    const next = new URLSearchParams([...params].filter(([name]) => name !== 'signins' && name !== 'page'))
-    if (shown) next.set('signins', 'shown')
-    setParams(next, { replace: true })
-  }
+  // Written as the list writes its own state: what was typed and is on its way to the address stays.
+  const [, change] = useListState()
+  const showSignIns = (shown: boolean) => change({ filters: { signins: shown ? 'shown' : undefined } })
   const empty = { all: t('audit.empty'), new: t('audit.emptyNew'), read: t('audit.emptyRead') }
   return (
     <ListView
