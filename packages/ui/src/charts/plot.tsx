@@ -29,6 +29,8 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
   const navigate = useNavigate()
   const [place, width] = useWidth()
   const [at, setAt] = useState<number>()
+  /** Escape hides the values, and stays at their point. */
+  const [hidden, setHidden] = useState(false)
   /** The series whose bar the pointer is at. */
   const [pointed, setPointed] = useState(0)
 
@@ -42,23 +44,28 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
   const last = points.length - 1
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((width - left) / LABEL))))
   const shown = at === undefined ? undefined : Math.min(at, last)
+  const seen = hidden ? undefined : shown
+  const goTo = (point: number | undefined) => {
+    setAt(point)
+    setHidden(false)
+  }
   const called = ({ name, spans }: ChartSeries, point: number) => (spans ? `${name} (${spans[point]})` : name)
   const said = (point: number) => `${words.point(points[point] ?? '')}: ${series.map((one) => (series.length > 1 ? `${called(one, point)} ${words.value(one.values[point])}` : words.value(one.values[point]))).join(', ')}`
 
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const from = clientX - currentTarget.getBoundingClientRect().left - left
     const point = Math.max(0, Math.min(last, Math.floor(from / x.step())))
-    setAt(point)
+    goTo(point)
     setPointed(kind === 'bars' ? seriesAt(from + left - (x(point) ?? 0), x.bandwidth(), series.length) : 0)
   }
   const move = (event: KeyboardEvent) => {
     const now = shown ?? last
     const next = { ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, PageUp: now + LEAP, PageDown: now - LEAP, Home: 0, End: last }[event.key]
-    if (event.key === 'Escape') setAt(undefined)
+    if (event.key === 'Escape') setHidden(true)
     if (event.key === 'Enter' && to) void navigate(to(shown ?? last, 0))
     if (next === undefined) return
     event.preventDefault()
-    setAt(Math.max(0, Math.min(last, next)))
+    goTo(Math.max(0, Math.min(last, next)))
   }
 
   return (
@@ -77,13 +84,13 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
         aria-valuetext={said(shown ?? last)}
         onKeyDown={move}
         onFocus={() => setAt((before) => before ?? last)}
-        onBlur={() => setAt(undefined)}
+        onBlur={() => goTo(undefined)}
         onPointerMove={follow}
         onPointerDown={follow}
         // A finger looks first: its tap shows the values, and the table has the link.
         onClick={({ nativeEvent }) => to && shown !== undefined && !('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') && void navigate(to(shown, pointed))}
         // A finger that is lifted leaves what it pointed at.
-        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(undefined)}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && goTo(undefined)}
       >
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {ticksOf(scales).map((tick) => (
@@ -92,17 +99,17 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
               <text x={left - GAP / 2} y={y(tick)} dy="0.32em" textAnchor="end">{words.tick(tick)}</text>
             </g>
           ))}
-          {shown !== undefined && <rect className="v-point" x={(x(shown) ?? 0) - (x.step() - x.bandwidth()) / 2} y={ABOVE} width={x.step()} height={HEIGHT - BELOW - ABOVE} />}
+          {seen !== undefined && <rect className="v-point" x={(x(seen) ?? 0) - (x.step() - x.bandwidth()) / 2} y={ABOVE} width={x.step()} height={HEIGHT - BELOW - ABOVE} />}
           <Marks {...drawn} scales={scales} />
           {points.map((point, of) => of % every === 0 && <text key={of} x={middle(of)} y={HEIGHT - 6} textAnchor="middle">{words.shortPoint(point)}</text>)}
         </svg>
-        {shown !== undefined && (
-          <div className="v-panel v-values" aria-hidden="true" data-corner={width < NARROW || undefined} style={valuesPlace(middle(shown), width)}>
-            <b>{words.point(points[shown] ?? '')}</b>
+        {seen !== undefined && (
+          <div className="v-panel v-values" aria-hidden="true" data-corner={width < NARROW || undefined} style={valuesPlace(middle(seen), width)}>
+            <b>{words.point(points[seen] ?? '')}</b>
             {series.map((one, of) => (
               <div key={one.name}>
-                <i className="v-swatch" {...seriesLook(of, one.before)} /> {series.length > 1 && one.name} <span className="v-figure">{words.value(one.values[shown])}</span>
-                <div className="v-note">{words.span(one, shown, points[shown] ?? '')}</div>
+                <i className="v-swatch" {...seriesLook(of, one.before)} /> {series.length > 1 && one.name} <span className="v-figure">{words.value(one.values[seen])}</span>
+                <div className="v-note">{words.span(one, seen, points[seen] ?? '')}</div>
               </div>
             ))}
           </div>
