@@ -43,6 +43,9 @@ const dispute: Words<DisputeStatus> = {
 /** The states of a holder and of what they hold, in words. */
 export const holderStates = { user, card, kyc, wallet, dispute } satisfies Record<HolderState, unknown>
 
+/** What a sentence says of somebody in a state of which the tag is a noun. */
+const said: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: {}, en: { 'Withdrawal process': 'in withdrawal' } }
+
 /** A word as it stands in the middle of a sentence; a name with more than one capital stays. */
 const inSentence = (text: string): string => (/^\p{Lu}\P{Lu}*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
@@ -58,6 +61,6 @@ export function inWords(code: string, params: MessageParams | undefined, languag
 
 /** The words of these states in one language, as sentences have them. */
 export const statesIn = (language: Language): Readonly<Record<HolderState, Readonly<Record<string, string>>>> => {
-  const wordsOf = (states: Readonly<Record<string, Readonly<Record<Language, string>>>>) => Object.fromEntries(Object.entries(states).map(([state, words]) => [state, inSentence(words[language])]))
+  const wordsOf = (states: Readonly<Record<string, Readonly<Record<Language, string>>>>) => Object.fromEntries(Object.entries(states).map(([state, words]) => [state, said[language][state] ?? inSentence(words[language])]))
   return { user: wordsOf(user), card: wordsOf(card), kyc: wordsOf(kyc), wallet: wordsOf(wallet), dispute: wordsOf(dispute) }
 }

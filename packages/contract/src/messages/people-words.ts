@@ -2,7 +2,7 @@
 export const peopleErrors = {
   es: {
     user_deleted: 'El usuario fue eliminado; sus datos ya no existen.',
-    user_status_impossible: 'Un usuario en estado {{from}} no puede pasar a {{to}}.',
+    user_status_impossible: 'Un usuario no puede pasar de «{{from}}» a «{{to}}».',
     user_kyc_open: 'El KYC del usuario no está aprobado; podrá estar activo cuando se apruebe.',
     user_has_money: 'El usuario todavía tiene saldo: USD {{amount}}. Se elimina cuando su retiro lo haya pagado todo; si una tarjeta guarda parte, cancélala.',
     user_has_orders: 'El proveedor de tarjetas todavía no ha respondido por este usuario. Inténtalo cuando responda.',
@@ -10,7 +10,7 @@ export const peopleErrors = {
   },
   en: {
     user_deleted: 'The user was deleted; their data no longer exists.',
-    user_status_impossible: 'A user with status {{from}} can’t change to {{to}}.',
+    user_status_impossible: 'A user can’t change from “{{from}}” to “{{to}}”.',
     user_kyc_open: 'The user’s KYC is not approved; they can be active once it is.',
     user_has_money: 'The user still has a balance: USD {{amount}}. They can be deleted once a withdrawal has paid all of it out; if a card holds some of it, cancel the card.',
     user_has_orders: 'The card provider has not responded for this user yet. Try again once it has.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readMember, type FieldRule } from '../field-rules.ts'
-import { inWords } from './holder-states.ts'
+import { holderStates, inWords } from './holder-states.ts'
 import { fill, languages, messages } from './say.ts'
 
 const rate: FieldRule = { kind: 'percent', min: 0, max: 10_000 }
@@ -34,5 +34,13 @@ describe('percents', () => {
 
   it('are only what a limit says: a name keeps its sign', () => {
     assert.deepEqual(inWords('limit_near', { name: '5%', min: 3 }, 'es'), { name: '5%', min: 3 })
+  })
+})
+
+describe('states', () => {
+  it('of a user stand in a sentence as people say them', () => {
+    const said = languages.map((language) => fill(messages[language].problems.user_cannot_receive, inWords('user_cannot_receive', { status: 'Withdrawal process' }, language)))
+    assert.deepEqual(said, ['El usuario está en retiro y no puede recibir recargas.', 'The user is in withdrawal and cannot receive recharges.'])
+    assert.equal(holderStates.user['Withdrawal process'].en, 'Withdrawal process')
   })
 })
