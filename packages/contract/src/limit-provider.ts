@@ -12,12 +12,12 @@ const rising = ['min_amount', 'max_amount', 'daily_limit', 'monthly_limit'] as c
 /** What is wrong between the fields of a limit, by field: it limits something, and its amounts are in order. */
 export function limitProblems(terms: LimitTerms): Partial<Record<keyof LimitTerms, { code: LimitProblem; params?: Record<string, string> }>> {
   const problems: ReturnType<typeof limitProblems> = {}
-  let least: number | undefined
+  let least: { amount: number; of: (typeof rising)[number] } | undefined
   for (const field of rising) {
     const amount = cents(terms[field])
     if (amount === undefined) continue
-    if (least !== undefined && amount < least) problems[field] = { code: 'limits_order', params: { amount: fromCents(least) } }
-    else least = amount
+    if (least !== undefined && amount < least.amount) problems[field] = { code: 'limits_order', params: { before: least.of, amount: fromCents(least.amount) } }
+    else least = { amount, of: field }
   }
   const isEmpty = terms.daily_count === null && rising.every((field) => terms[field] === null)
   return isEmpty ? { daily_limit: { code: 'limit_empty' } } : problems

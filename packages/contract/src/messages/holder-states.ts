@@ -39,9 +39,15 @@ const dispute: Words<DisputeStatus> = {
   resolved_user: word('Resuelto a favor del usuario', 'Resolved for the user'),
   resolved_against: word('Resuelto en contra', 'Resolved against'),
 }
+/** Limits of a supplier that others are measured by, as a sentence names them. */
+const limit: Words<'min_amount' | 'max_amount' | 'daily_limit'> = {
+  min_amount: word('el mínimo por movimiento', 'the minimum per movement'),
+  max_amount: word('el máximo por movimiento', 'the maximum per movement'),
+  daily_limit: word('el límite diario', 'the daily limit'),
+}
 
 /** The states of a holder and of what they hold, in words. */
-export const holderStates = { user, card, kyc, wallet, dispute } satisfies Record<HolderState, unknown>
+export const holderStates = { user, card, kyc, wallet, dispute } satisfies Record<Exclude<HolderState, 'limit'>, unknown>
 
 /** What a sentence says of somebody in a state of which the tag is a noun. */
 const said: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: {}, en: { 'Withdrawal process': 'in withdrawal' } }
@@ -62,5 +68,5 @@ export function inWords(code: string, params: MessageParams | undefined, languag
 /** The words of these states in one language, as sentences have them. */
 export const statesIn = (language: Language): Readonly<Record<HolderState, Readonly<Record<string, string>>>> => {
   const wordsOf = (states: Readonly<Record<string, Readonly<Record<Language, string>>>>) => Object.fromEntries(Object.entries(states).map(([state, words]) => [state, said[language][state] ?? inSentence(words[language])]))
-  return { user: wordsOf(user), card: wordsOf(card), kyc: wordsOf(kyc), wallet: wordsOf(wallet), dispute: wordsOf(dispute) }
+  return { user: wordsOf(user), card: wordsOf(card), kyc: wordsOf(kyc), wallet: wordsOf(wallet), dispute: wordsOf(dispute), limit: wordsOf(limit) }
 }

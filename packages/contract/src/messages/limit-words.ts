@@ -9,7 +9,7 @@ export const limitProblemWords = {
     section_day_exceeded: 'Supera el límite diario de {{provider}}, de USD {{limit}}: quedan USD {{available}} hoy.',
     section_month_exceeded: 'Supera el límite mensual de {{provider}}, de USD {{limit}}: quedan USD {{available}} este mes.',
     section_count_exceeded: '{{provider}} admite {{limit}} movimientos por día y hoy ya no queda ninguno.',
-    limits_order: 'No puede ser menor que el límite anterior: USD {{amount}}.',
+    limits_order: 'No puede ser menor que {{before}}: USD {{amount}}.',
     limit_empty: 'Escribe al menos un límite.',
   },
   en: {
@@ -18,7 +18,7 @@ export const limitProblemWords = {
     section_day_exceeded: 'It exceeds the daily limit of {{provider}}, USD {{limit}}: USD {{available}} left today.',
     section_month_exceeded: 'It exceeds the monthly limit of {{provider}}, USD {{limit}}: USD {{available}} left this month.',
     section_count_exceeded: '{{provider}} allows {{limit}} movements per day, and none are left today.',
-    limits_order: 'It can’t be less than the limit before it: USD {{amount}}.',
+    limits_order: 'It can’t be less than {{before}}: USD {{amount}}.',
     limit_empty: 'Enter at least one limit.',
   },
 } as const

@@ -1,5 +1,5 @@
-/** Whose states have words. Without these words themselves: the sign-in page says problems, and none that names a state. */
-export type HolderState = 'user' | 'card' | 'kyc' | 'wallet' | 'dispute'
+/** Whose states have words, and the limits of a supplier. Without these words themselves: the sign-in page says problems, and none that names a state. */
+export type HolderState = 'user' | 'card' | 'kyc' | 'wallet' | 'dispute' | 'limit'
 
 /** Problems that name states, and of what: they travel as the state itself, and are put into words for whoever reads them. */
 export const statesNamedBy: Readonly<Partial<Record<string, HolderState>>> = {
@@ -18,7 +18,8 @@ export const statesNamedBy: Readonly<Partial<Record<string, HolderState>>> = {
   wallet_money_stopped: 'wallet',
   kyc_transition: 'kyc',
   dispute_moved: 'dispute',
+  limits_order: 'limit',
 }
 
 /** The parameters of such a problem that are states. */
-export const stateParams = ['status', 'from', 'to'] as const
+export const stateParams = ['status', 'from', 'to', 'before'] as const

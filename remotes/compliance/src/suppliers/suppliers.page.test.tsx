@@ -60,7 +60,7 @@ test('a limit says what it means while it is written, and amounts have to be in 
   await userEvent.type(daily, '400.00')
   expect(await dialog.findByText(/con este límite diario no se puede mover nada más hasta mañana\./)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
-  expect(await dialog.findByText(/No puede ser menor que el límite anterior: USD 500\.00/)).toBeVisible()
+  expect(await dialog.findByText(/No puede ser menor que el máximo por movimiento: USD 500\.00/)).toBeVisible()
   expect(edit).not.toHaveBeenCalled()
   await userEvent.clear(daily)
   await userEvent.type(daily, '6000.00')
