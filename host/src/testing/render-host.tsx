@@ -45,6 +45,8 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
   addFormWords()
   addLocales('host', { es, en })
   const clock = createServerClock()
+  // Every answer of a server says its time.
+  clock.sync(Date.now())
   const session = createSessionStore(tokenStorage(), clock)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
   const confirmation = createConfirmation()
