@@ -184,7 +184,7 @@ describe('a recharge', async () => {
     assert.equal(body['count'], 1)
     const [{ transaction_id, created_at, ...entry }] = body['results'] as [Record<string, unknown>]
     assert.ok(transaction_id && created_at)
-    assert.deepEqual(entry, { upload_document_id: id, email: ana.email, identification_number: ana.identification, mobile: ana.mobile, amount: '1.00', card_or_wallet: 'Wallet', description: 'n 0', created_by: 'admin@ventanilla.example' })
+    assert.deepEqual(entry, { upload_document_id: id, email: ana.email, identification_number: ana.identification, mobile: ana.mobile, amount: '1.00', card_or_wallet: 'Wallet', description: 'n 0', created_by: 'admin@ventanilla.example', reversed_by: null })
     const all = await server.app.inject({ url: '/api/user/all-top-up-summery/', headers: { authorization: `Bearer ${server.token}` } })
     assert.equal(all.json<unknown[]>().length, 30)
   })

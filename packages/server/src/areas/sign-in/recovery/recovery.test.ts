@@ -41,7 +41,8 @@ describe('recovery of access', async () => {
     await server.addAdmin('english@ventanilla.example')
     await server.send('english@ventanilla.example', { 'accept-language': 'en' })
     await server.work()
-    assert.match(server.receiver.received.at(-1)?.subject ?? '', /^Your Luki code$/)
+    // Other mails may come after it: a code goes out before them.
+    assert.ok(server.receiver.received.some(({ subject }) => subject === 'Your Luki code'))
   })
 
   it('leaves the code nowhere in the database, and a code-token in none of it', async () => {
