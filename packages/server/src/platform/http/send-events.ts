@@ -21,6 +21,8 @@ export async function sendEvents(reply: FastifyReply, { log }: Pick<Services, 'l
   const { actor, ip } = reply.request
   const leave = await places.take(actor?.id ?? ip)
   if (!leave) throw new Failure('too_many_requests', { params: { seconds: RETRY_SECONDS } })
+  reply.raw.once('close', leave)
+  if (reply.raw.destroyed) leave()
   const { raw } = reply.hijack()
   for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(header, value)
   // Who follows asks again, and another process answers.
@@ -35,7 +37,6 @@ export async function sendEvents(reply: FastifyReply, { log }: Pick<Services, 'l
     if (!(error instanceof Failure)) log.warn({ err: error }, 'a stream of events broke off')
   } finally {
     clearInterval(heartbeat)
-    leave()
     raw.end()
   }
   return reply
