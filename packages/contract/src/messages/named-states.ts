@@ -1,4 +1,4 @@
-/** Whose states have words, and the limits of a supplier. Without these words themselves: the sign-in page says problems, and none that names a state. */
+/** What has states with words, and the limits of a supplier. Without these words themselves: the sign-in page says problems, and none that names a state. */
 export type HolderState = 'user' | 'card' | 'kyc' | 'wallet' | 'dispute' | 'limit'
 
 /** Problems that name states, and of what: they travel as the state itself, and are put into words for whoever reads them. */

@@ -23,7 +23,7 @@ const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   figures: ({ value }) => <Identification value={value} />,
   mobile: ({ value }) => <Mobile value={value} />,
   card: Card,
-  money: Moved,
+  money: Amount,
   choice: Choice,
   userStatus: ({ value }) => <Known value={value} of={userStatuses}>{(status) => <StatusTag of={userStatus} status={status} />}</Known>,
   cardStatus: ({ value }) => <Known value={value} of={cardStatuses}>{(status) => <StatusTag of={cardStatus} status={status} />}</Known>,
@@ -46,7 +46,7 @@ function Card({ value, entry }: CellProps) {
 }
 
 /** An amount, and what took it back: what stands alone adds up to what came in. */
-function Moved({ value, entry: { reversed_by: by } }: CellProps) {
+function Amount({ value, entry: { reversed_by: by } }: CellProps) {
   const { t } = useWords()
   return (
     <>

@@ -83,7 +83,7 @@ describe('an invitation', async () => {
     assert.equal((await accept(await linkOf(email))).status, 200)
   })
 
-  it('that is replaced or ended is not mailed any more, and stands in the outbox no more', async () => {
+  it('that is replaced or ended is no longer mailed, and no longer stands in the outbox', async () => {
     const { id, email } = await invite()
     const waiting = async () => (await pool.query<{ last_error: string | null; empty: boolean }>(`select last_error, body = '' as empty from mail_outbox where recipient = $1 order by id`, [email])).rows
     await post(admin, 'InviteAdminAgain', { id, version: 1 })

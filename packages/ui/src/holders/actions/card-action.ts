@@ -39,6 +39,6 @@ export type CardAction = {
   /** The description is asked for, and no mere note. */
   reason?: true
   refused: (card: Holding) => Refusal | undefined
-  /** `asked`: the reason for whoever approves it. `card_id`: the card that is looked at, where the action is about that one. */
+  /** `asked`: the reason for those who approve it. `card_id`: the card that is looked at, where the action is about that one. */
   call: (api: Api, users: string[], values: Values, reference: string, asked: { reason: string } | undefined, card_id?: string) => Promise<ActionAnswer | RequestFiled>
 }

@@ -52,7 +52,7 @@ describe('a code', async () => {
     await refused(email, first)
   })
 
-  it('that has been ended is not mailed any more', async () => {
+  it('that has been ended is no longer mailed', async () => {
     const { email } = await someone('ended')
     await server.send(email)
     await sendCodes(server.services, server.keys)
