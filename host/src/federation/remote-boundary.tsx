@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react'
 import { classifyFailure } from './classify-failure.ts'
-import { RemoteCard } from './remote-card.tsx'
 import { RemoteFailure } from './remote-failure.ts'
 
 type Props = {
   remote: string
   /** The path of the page; another path resets the failure. */
   place: string
-  onRetry: () => void
+  /** What stands there in place of what failed. */
+  failed: (failure: RemoteFailure) => ReactNode
   children: ReactNode
 }
 type State = { thrown: { value: unknown } | undefined; failure: RemoteFailure | undefined; place: string }
 
-/** Catches the failure of a remote, in loading, in rendering and in effects. */
+/** Catches the failure of a remote, or of a part of the host, in loading, in rendering and in effects. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { thrown: undefined, failure: undefined, place: this.props.place }
 
@@ -26,8 +26,7 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { remote, onRetry, children } = this.props
-    return this.state.failure ? <RemoteCard remote={remote} failure={this.state.failure} onRetry={onRetry} /> : children
+    return this.state.failure ? this.props.failed(this.state.failure) : this.props.children
   }
 }
 

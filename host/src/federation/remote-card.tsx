@@ -54,7 +54,7 @@ export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
       {section !== undefined && <p className="v-strong">{section}</p>}
       <p>{t(`federation.failure.${kind}`)}</p>
       <p>{t('federation.card.money')}</p>
-      <p className="v-muted">{t('federation.card.which', { name: remote, version: known?.version ?? '?', build: known?.build ?? '?' })}</p>
+      {known && <p className="v-muted">{t('federation.card.which', { name: remote, version: known.version ?? '?', build: known.build ?? '?' })}</p>}
     </ErrorCard>
   )
 }

@@ -22,7 +22,7 @@ export function RemotePage({ remote, page }: RemotePageProps) {
   const { pathname } = useLocation()
   const retry = () => setAttempt(attempt + 1)
   return (
-    <RemoteBoundary key={`${remote}/${page}/${attempt}`} remote={remote} place={pathname} onRetry={retry}>
+    <RemoteBoundary key={`${remote}/${page}/${attempt}`} remote={remote} place={pathname} failed={(failure) => <RemoteCard remote={remote} failure={failure} onRetry={retry} />}>
       <LoadedPage remote={remote} page={page} onRetry={retry} />
     </RemoteBoundary>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Button } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
+import { HostDialog } from '../shell/host-part.tsx'
 import { withLaterWords } from '../words/load-words.ts'
 import { useBell } from './use-bell.ts'
 import { useNoticeText } from './use-notice-text.ts'
@@ -33,7 +34,11 @@ export function Bell() {
       <span className="v-hidden" aria-live="polite">
         {news && t('bell.new', { notice: noticeText(news) })}
       </span>
-      {open !== undefined && <NoticePanel open={open} unread={unread} onClose={() => setOpen(false)} />}
+      {open !== undefined && (
+        <HostDialog onFailed={() => setOpen(undefined)}>
+          <NoticePanel open={open} unread={unread} onClose={() => setOpen(false)} />
+        </HostDialog>
+      )}
     </>
   )
 }

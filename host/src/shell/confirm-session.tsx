@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useServices } from '../app/services.ts'
+import { HostDialog } from './host-part.tsx'
 import { withLaterWords } from '../words/load-words.ts'
 
 // The shell does not wait for a form that few calls ask for.
@@ -12,5 +13,10 @@ export function ConfirmSession() {
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.getState)
   // Leaving the page answers no, so that no call waits for a closed dialog.
   useEffect(() => () => confirmation.answer(false), [confirmation])
-  return asked ? <AskForCode answer={confirmation.answer} /> : null
+  if (!asked) return null
+  return (
+    <HostDialog onFailed={() => confirmation.answer(false)}>
+      <AskForCode answer={confirmation.answer} />
+    </HostDialog>
+  )
 }

@@ -8,6 +8,7 @@ import { useWords } from '../app/use-words.ts'
 import { useRegistry } from '../federation/federation.ts'
 import { RegistryCard } from '../federation/remote-card.tsx'
 import { RemotePage } from '../federation/remote-page.tsx'
+import { HostPart } from './host-part.tsx'
 import { hostElements } from './host-pages.tsx'
 import type { ShellPage } from './shell-page.ts'
 
@@ -42,7 +43,7 @@ function NotFoundPage({ address }: { address: string }) {
 export function Pages({ pages, admin }: { pages: readonly ShellPage[]; admin: CurrentUser }) {
   const element = (page: ShellPage) => {
     if (!allows(admin.permissions, page.access)) return <NoAccessPage role={admin.role.name} />
-    return page.of ? <RemotePage {...page.of} /> : hostElements[page.key as keyof typeof hostElements]
+    return page.of ? <RemotePage {...page.of} /> : <HostPart>{hostElements[page.key as keyof typeof hostElements]}</HostPart>
   }
   const routes = pages.map((page) => ({ path: page.path, element: <Fragment key={page.key}>{element(page)}</Fragment> }))
   return useRoutes([...routes, { path: '*', element: <Unknown /> }])

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { readAdminAgain } from '../app/query-client.ts'
 import { useServices } from '../app/services.ts'
+import { HostPart } from './host-part.tsx'
 import { withLaterWords } from '../words/load-words.ts'
 
 const SetUpSecondFactor = retryingLazy(withLaterWords(() => import('./set-up-second-factor.tsx')))
@@ -16,5 +17,9 @@ export function SecondFactorFirst({ admin, children }: { admin: CurrentUser | un
   const { queries } = useServices()
   const [codes, setCodes] = useState<readonly string[]>()
   if (!codes && (!admin || admin.second_factor || !admin.second_factor_required)) return children
-  return <SetUpSecondFactor codes={codes} onDone={setCodes} onKept={() => void readAdminAgain(queries).then(() => setCodes(undefined))} />
+  return (
+    <HostPart>
+      <SetUpSecondFactor codes={codes} onDone={setCodes} onKept={() => void readAdminAgain(queries).then(() => setCodes(undefined))} />
+    </HostPart>
+  )
 }

@@ -5,6 +5,7 @@ import { Button } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { CONTENT_ID } from '@ventanilla/ui/layout'
+import { HostDialog } from '../shell/host-part.tsx'
 import { focusContent } from '../shell/use-heading-focus.ts'
 import type { ShellPage } from '../shell/shell-page.ts'
 import { searchKeys } from './key-names.ts'
@@ -43,8 +44,16 @@ export function Commands({ pages, admin }: { pages: readonly ShellPage[]; admin:
           </span>
         </Button>
       </span>
-      {palette !== undefined && <Palette open={palette} pages={pages} admin={admin} onClose={() => setPalette(false)} onClosed={giveFocus} />}
-      {help !== undefined && <ShortcutDialog open={help} onClose={() => setHelp(false)} />}
+      {palette !== undefined && (
+        <HostDialog onFailed={() => setPalette(undefined)}>
+          <Palette open={palette} pages={pages} admin={admin} onClose={() => setPalette(false)} onClosed={giveFocus} />
+        </HostDialog>
+      )}
+      {help !== undefined && (
+        <HostDialog onFailed={() => setHelp(undefined)}>
+          <ShortcutDialog open={help} onClose={() => setHelp(false)} />
+        </HostDialog>
+      )}
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useWords } from '../app/use-words.ts'
+import { RemoteBoundary } from '../federation/remote-boundary.tsx'
+import { RemoteCard } from '../federation/remote-card.tsx'
+import type { RemoteFailure } from '../federation/remote-failure.ts'
+import { useReported } from '../federation/report-context.ts'
+import { toast } from './toasts.tsx'
+
+const HOST = 'host'
+
+/** A page of the host itself. What fails in it is a card in its place, as with the page of a remote: the rest of the console goes on. */
+export function HostPart({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0)
+  const { pathname } = useLocation()
+  const failed = (failure: RemoteFailure) => <RemoteCard remote={HOST} failure={failure} onRetry={() => setAttempt(attempt + 1)} />
+  return (
+    <RemoteBoundary key={attempt} remote={HOST} place={pathname} failed={failed}>
+      {children}
+    </RemoteBoundary>
+  )
+}
+
+/** A dialog of the host, over whatever page is open. One that fails is said in a toast, and ends; `onFailed` takes it away, so that it is loaded again when it is opened again. */
+export function HostDialog({ onFailed, children }: { onFailed: () => void; children: ReactNode }) {
+  return (
+    <RemoteBoundary remote={HOST} place="" failed={(failure) => <Said failure={failure} onFailed={onFailed} />}>
+      {children}
+    </RemoteBoundary>
+  )
+}
+
+function Said({ failure, onFailed }: { failure: RemoteFailure; onFailed: () => void }) {
+  const t = useWords()
+  const kind = navigator.onLine ? failure.kind : 'offline'
+  useReported(failure, kind)
+  useEffect(() => {
+    toast('error', t(`federation.failure.${kind}`))
+    onFailed()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each failure, whatever is drawn again meanwhile
+  }, [failure])
+  return null
+}
