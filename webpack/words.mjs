@@ -23,7 +23,7 @@ const said = {
  * a button say of them, and what the server answers to those pages alone.
  */
 export const later = {
-  groups: ['forgot', 'verify', 'create_password', 'new_password', 'setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases', 'bell', 'confirm'],
+  groups: ['forgot', 'verify', 'create_password', 'new_password', 'setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases', 'bell', 'confirm', 'session'],
   butNow: ['profile.title', 'palette.button', 'palette.title', 'releases.title', 'releases.version', 'bell.title', 'bell.none', 'bell.some', 'bell.new'],
   // What is said after a code or a password was sent, and what is wrong with one; the sign-in page has its own. And what refuses
   // only what somebody does on a page that stands, and is kept with no record that a page shows.

@@ -21,22 +21,30 @@ export function HostPart({ children }: { children: ReactNode }) {
   )
 }
 
-/** A dialog of the host, over whatever page is open. One that fails is said in a toast, and ends; `onFailed` takes it away, so that it is loaded again when it is opened again. */
-export function HostDialog({ onFailed, children }: { onFailed: () => void; children: ReactNode }) {
+type HostDialogProps = {
+  /** Takes it away, so that it is loaded again when it is opened again. */
+  onFailed?: () => void
+  /** What it is about: with something else it is tried again. */
+  place?: string
+  children: ReactNode
+}
+
+/** A dialog of the host, over any page. One that fails is said in a toast, and ends. */
+export function HostDialog({ onFailed, place = '', children }: HostDialogProps) {
   return (
-    <RemoteBoundary remote={HOST} place="" failed={(failure) => <Said failure={failure} onFailed={onFailed} />}>
+    <RemoteBoundary remote={HOST} place={place} failed={(failure) => <Said failure={failure} onFailed={onFailed} />}>
       {children}
     </RemoteBoundary>
   )
 }
 
-function Said({ failure, onFailed }: { failure: RemoteFailure; onFailed: () => void }) {
+function Said({ failure, onFailed }: { failure: RemoteFailure; onFailed: HostDialogProps['onFailed'] }) {
   const t = useWords()
   const kind = navigator.onLine ? failure.kind : 'offline'
   useReported(failure, kind)
   useEffect(() => {
     toast('error', t(`federation.failure.${kind}`))
-    onFailed()
+    onFailed?.()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each failure, whatever is drawn again meanwhile
   }, [failure])
   return null

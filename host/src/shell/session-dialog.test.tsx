@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { SessionLimits } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
@@ -19,15 +19,21 @@ const federation = fakeFederation([
 
 function open(idle: number, final: number, extend: () => SessionLimits = () => ({ idle_expires_at: inSeconds(900), expires_at: inSeconds(9000) })) {
   storeToken(testToken({ iat: Math.floor(Date.now() / 1000) - 900 }))
-  const session = { id: 's1', idle_expires_at: inSeconds(idle), expires_at: inSeconds(final) }
+  let session = { id: 's1', idle_expires_at: inSeconds(idle), expires_at: inSeconds(final) }
+  /** What the server says from now on. */
+  const lasts = (seconds: number) => (session = { ...session, idle_expires_at: inSeconds(seconds) })
   const extendSession = jest.fn(extend)
   const calls = { 'current-user': () => ({ ...testUser(), session }), 'extend-session': extendSession, logout: () => ({ detail: '' }) }
-  return { extendSession, ...renderHost({ at: '/lists/7', federation, api: fakeApi({ calls }) }) }
+  return { extendSession, lasts, ...renderHost({ at: '/lists/7', federation, api: fakeApi({ calls }) }) }
 }
 const dialog = () => screen.findByRole('alertdialog', { name: 'Tu sesión está por terminar' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => localStorage.clear())
+afterEach(() => void jest.useRealTimers())
+
+/** All that jest would replace but the date. */
+const others = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback', 'hrtime'] as const
 
 describe('the end of a session', () => {
   it('is not announced while it is far', async () => {
@@ -53,6 +59,18 @@ describe('the end of a session', () => {
     press('Seguir conectado')
     const why = await screen.findByText(/El servicio no está disponible/)
     await waitFor(() => expect(why).toBeVisible())
+  })
+  it('that comes later is announced without what failed before', async () => {
+    jest.useFakeTimers({ doNotFake: [...others] })
+    const { session, lasts } = open(90, 9000, () => refused('service_unavailable'))
+    await dialog()
+    press('Seguir conectado')
+    await screen.findByText(/El servicio no está disponible/)
+    act(() => session.dispatch({ type: 'adminRead', admin: { ...testUser(), session: lasts(110) } }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    jest.setSystemTime(Date.now() + 60_000)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await dialog()).not.toHaveTextContent(/El servicio no está disponible/)
   })
   it('that cannot be extended is only announced, so that work can be saved', async () => {
     open(91, 90)
