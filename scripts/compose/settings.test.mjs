@@ -30,6 +30,13 @@ describe('the containers', () => {
     assert.match(gateway, /^ *proxy_set_header Referer "";$/m)
   })
 
+  it('leave PostgreSQL no child of others: it would take one that dies for its own, and start again', () => {
+    const [, postgres = ''] = /^  postgres:\n((?: {4}.*\n)*)/m.exec(read('docker-compose.yml')) ?? []
+    assert.match(postgres, /^ {4}init: true$/m)
+    // Without a shell between them a check that is given up is ended itself.
+    assert.match(postgres, /^ {6}test: \[CMD, pg_isready, /m)
+  })
+
   it('say the same of the programme in the page as in the answers', () => {
     const [server, host] = [settingsOf('x-server'), settingsOf('host')]
     const shown = [...read('packages/server/src/platform/web/web-options.ts').matchAll(/settings\.([A-Z_]+)/g)].map(([, setting]) => setting).filter((setting) => setting in server)
