@@ -44,6 +44,7 @@ export const auditActions = [
   'bulk.dropped',
   'list.exported',
   'request.filed',
+  'request.approved',
   'request.rejected',
   'request.withdrawn',
   'request.expired',

@@ -62,6 +62,7 @@ const actions: Words<AuditAction> = {
   'provider_order.agrees': word('El proveedor y el programa vuelven a coincidir en una orden', 'Provider and programme agree about an order again'),
   'provider_order.cleared': word('Marcó como resuelta una diferencia con el proveedor', 'Marked a difference with the provider as resolved'),
   'request.filed': word('Solicitó un cambio', 'Requested a change'),
+  'request.approved': word('Aprobó una solicitud', 'Approved a request'),
   'request.rejected': word('Rechazó una solicitud', 'Rejected a request'),
   'request.withdrawn': word('Retiró su solicitud', 'Withdrew their request'),
   'request.expired': word('Una solicitud venció sin decisión', 'A request expired without a decision'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
+import { REASON_HEADER } from '@ventanilla/contract/filed'
 import { sealAudit } from '../../engines/audit/seal-audit.ts'
 import { verifyChain } from '../../engines/audit/verify-audit.command.ts'
 import { upload as uploadOf } from '../../engines/bulk/test/lists.ts'
@@ -24,6 +25,7 @@ describe('a user who was deleted', async () => {
   const checker = await addChecker(server)
   await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 10_000 })
   await pool.query(`update users set mobile = $1, address1 = 'Calle Uruguay 5', workplace = 'Astillero Balboa' where id = 'U1'`, [person.mobile])
+  const why = { [REASON_HEADER]: encodeURIComponent('Lo pidió Zenobia Quintanilla') }
   const versionOf = async () => onlyRow(await pool.query<{ version: number }>(`select version from users where id = 'U1'`)).version
   const filed = async (answer: ReturnType<typeof server.post>) => {
     const { status, body } = await answer
@@ -65,8 +67,8 @@ describe('a user who was deleted', async () => {
       const { body: dispute } = await server.post('/api/dispute/', { transaction_id, reason: 'duplicated', description })
       await server.call({ method: 'PUT', url: `/api/dispute/${String(dispute['id'])}/review/`, token, payload: { comment: `Se llamó a Zenobia Quintanilla al ${person.mobile}`, version: 1 } })
     }
-    await filed(server.call({ method: 'PUT', url: '/api/dispute/D000001/resolve/', token, payload: { outcome: 'resolved_against', comment: 'Zenobia la hizo', version: 2, reference: randomUUID() } }))
-    const rejected = await filed(server.post('/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: await versionOf() }))
+    await filed(server.call({ method: 'PUT', url: '/api/dispute/D000001/resolve/', token, headers: why, payload: { outcome: 'resolved_against', comment: 'Zenobia la hizo', version: 2, reference: randomUUID() } }))
+    const rejected = await filed(server.post('/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: await versionOf() }, why))
     const { tasks } = await checker.detail(rejected)
     await server.call({ method: 'PUT', url: `/api/fieldtable/update/${tasks[0]?.id}/`, payload: { status: 'rejected', whole: true, comment: 'Zenobia no lo pidió' }, token: checker.token })
     await pool.query(`insert into kyc_attempts (user_id, number, data, comment) select u.id, 1, kyc_data(u), 'Llamar a Zenobia' from users u where u.id = 'U1'`)

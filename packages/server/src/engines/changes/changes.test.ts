@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { REASON_HEADER } from '@ventanilla/contract/filed'
 import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { managing, startAccessServer } from '../../areas/access/test/access-server.ts'
 import { expireRequests } from './expire.task.ts'
@@ -25,10 +26,10 @@ describe('a change under approval', async () => {
   }
   const decide = (token: string, task: string | undefined, status: 'approved' | 'rejected', more: object = {}) => put(token, `update/${task}`, { status, ...more })
   const undo = (token: string, task: string | undefined) => put(token, `undo/${task}`, {})
-  const edit = async (id: string, fields: object, token = maker.token) => {
+  const edit = async (id: string, fields: object, token = maker.token, reason = '') => {
     const now = await roleAs(maker.token, id)
     const { name, description, request_permissions, approve_permissions, version } = now
-    return post(token, 'EditRole', { id, version, name, description, request_permissions, approve_permissions, ...fields })
+    return post(token, 'EditRole', { id, version, name, description, request_permissions, approve_permissions, ...fields }, 'es', { [REASON_HEADER]: encodeURIComponent(reason) })
   }
   /** An edit of a new role that waits. */
   const asked = async (name: string, fields: object) => {
@@ -63,8 +64,24 @@ describe('a change under approval', async () => {
     assert.deepEqual([done.body.status, done.body.tasks.map(({ status, comment }) => [status, comment])], ['partially_approved', [['approved', ''], ['rejected', 'No hace falta']]])
     assert.equal((await roleAs(maker.token, id)).description, '')
     const { rows } = await server.pool.query<Record<string, unknown>>(`select action, actor, approver, request_id, before, after from audit_entries where subject_type = 'role' and subject_id = $1 order by id`, [id])
-    assert.deepEqual(rows[1], { action: 'role.edited', actor: maker.email, approver: checker.email, request_id: Number(request.id), before: { name: 'Mesa' }, after: { name: 'Mesas' } })
-    assert.deepEqual([rows[2]?.['action'], rows[2]?.['actor']], ['request.rejected', second.email])
+    assert.deepEqual(rows[2], { action: 'role.edited', actor: maker.email, approver: checker.email, request_id: Number(request.id), before: { name: 'Mesa' }, after: { name: 'Mesas' } })
+    assert.deepEqual([rows[1], rows[3]].map((row) => [row?.['action'], row?.['actor']]), [['request.approved', checker.email], ['request.rejected', second.email]])
+  })
+
+  it('stands in the log with why it was asked for, and with where from and with what words it was approved', async () => {
+    const id = await role('Anotada', { request: ['banner'] })
+    const { body } = await edit(id, { name: 'Anotada 2' }, maker.token, 'Nuevo nombre')
+    const [task] = (await read(maker.token, String(body['request_id']))).tasks
+    await server.call({ method: 'PUT', url: `/api/fieldtable/update/${task?.id}/`, token: checker.token, payload: { status: 'approved', comment: 'Revisado con Ana' }, remoteAddress: '203.0.113.7' })
+    await server.policy('never', 'edit-role')
+    await edit(id, { name: 'Anotada 3' }, maker.token, 'De una vez')
+    await server.policy('always', 'edit-role')
+    assert.deepEqual((await audited('role', id)).map(({ action, actor, address, after: told }) => [action, actor, address, told]), [
+      ['request.filed', maker.email, '127.0.0.1', { name: 'Anotada 2', change: 'edit-role', reason: 'Nuevo nombre' }],
+      ['request.approved', checker.email, '203.0.113.7', { fields: ['name'], comment: 'Revisado con Ana' }],
+      ['role.edited', maker.email, '127.0.0.1', { name: 'Anotada 2' }],
+      ['role.edited', maker.email, '127.0.0.1', { name: 'Anotada 3', reason: 'De una vez' }],
+    ])
   })
 
   it('is applied once when two approve at the same moment', async () => {

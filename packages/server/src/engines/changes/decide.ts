@@ -95,6 +95,9 @@ async function reject({ db, services, now, request, chosen, by, address, comment
   await end(db, services, request, 'rejected')
 }
 
+/** What somebody wrote, where they wrote something. */
+const said = (comment: string) => (comment === '' ? {} : { comment })
+
 /** What an entry about a request names. */
 export const aboutOf = ({ id, subject_type, subject_id }: Pick<RequestRow, 'id' | 'subject_type' | 'subject_id'>) => ({ subject: { type: subject_type, id: subject_id ?? 'new' }, request: id })
 
@@ -123,7 +126,7 @@ async function approve(work: Work): Promise<void> {
   const named = ('unnamed' in outcome && outcome.unnamed) || moved.map(({ field }) => field)
   const problem: Problem | undefined = 'problem' in outcome ? outcome.problem : moved.length > 0 ? { code: 'value_moved', params: { fields: named.join(', ') } } : undefined
   await settleRequest(db, request.id, now, { problem, ...('answer' in outcome && { answer: outcome.answer }) })
-  if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: 'problem' in outcome ? rest.map(({ field }) => field) : named, problem: problem.code } })
+  if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: 'problem' in outcome ? rest.map(({ field }) => field) : named, problem: problem.code, ...said(comment) } })
   if (problem && standsAsOne(change)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
 }
 
@@ -131,14 +134,14 @@ async function approve(work: Work): Promise<void> {
 type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; unnamed?: readonly string[]; answer?: unknown }
 
 /** Loads, checks and applies in the name of the requester as they stand now; a refusal takes all of it back. */
-async function attempt({ db, services, now, request, chosen, by, refused }: Work, change: Change): Promise<Outcome> {
+async function attempt({ db, services, now, request, chosen, by, address, comment, refused }: Work, change: Change): Promise<Outcome> {
   const requester = await services.people.active(db, request.requester_id)
   if (!requester) return { problem: { code: 'requester_archived' } }
   if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
   // In the requester's language, which is also the one of what it writes to others.
   const context: Context = { db, services, actor: requester, language: request.language, now, askedAt: request.created_at, reference: request.reference ?? undefined, asOne: true }
   try {
-    return await atSavepoint(db, () => applyTasks(context, change, { request, chosen, approver: by, refused }))
+    return await atSavepoint(db, () => applyTasks(context, change, { request, chosen, approver: by, address, comment, refused }))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { problem: problemOf(error) }
@@ -151,9 +154,9 @@ function problemOf({ code, params, problems: [first] }: Failure): Problem {
   return first ?? { code, ...(params && { params }) }
 }
 
-type Applied = Pick<Work, 'request' | 'chosen' | 'refused'> & { approver: Work['by'] }
+type Applied = Pick<Work, 'request' | 'chosen' | 'address' | 'comment' | 'refused'> & { approver: Work['by'] }
 
-async function applyTasks(context: Context, change: Change, { request, chosen, approver, refused }: Applied): Promise<Outcome> {
+async function applyTasks(context: Context, change: Change, { request, chosen, approver, address, comment, refused }: Applied): Promise<Outcome> {
   const { parts } = change
   const asked = inputOf(request)
   const record = await parts.read?.(context, asked)
@@ -173,6 +176,8 @@ async function applyTasks(context: Context, change: Change, { request, chosen, a
     await parts.check?.(context, withVersion(input, parts, record), record, prepared.wanted)
     throw refused
   }
+  // The entries of what is applied are the requester's; this one says from where, and with what words, somebody let it pass.
+  await writeAudit(context.db, { actor: { ...approver, address }, action: 'request.approved', ...aboutOf(request), after: { fields: rest.map(({ field }) => field), ...said(comment) } })
   const { answer, entries } = await apply(context, change, withVersion(input, parts, record), prepared)
   await writeEntries(context, change, entries, { address: request.address, approver, request: request.id })
   return { moved, answer: answer ?? {} }

@@ -12,7 +12,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { Actor, Registration } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { notify } from '../notices/notices.ts'
-import { holdsOf, isSame, permissionsOf, prepare, widened, type Change, type Context, type Fields, type Input, type InputOf, type Maker, type Parts, type Prepared } from './change.ts'
+import { holdsOf, isSame, permissionsOf, prepare, widened, type Change, type Context, type Entry, type Fields, type Input, type InputOf, type Maker, type Parts, type Prepared } from './change.ts'
 import { asks, decidersOf, directBecause, findDeciders, hasBegun, readPolicy } from './policy.ts'
 import { nextNumber, writeEntries, writeRequest, type Asked, type RequestRow } from './requests.repository.ts'
 
@@ -71,10 +71,13 @@ export async function changeWithin<D>(db: Transaction, change: Change, { readAct
   if (entries.length > 0) {
     const id = await nextNumber(db)
     await writeRequest({ id, change, context, input, prepared, asked, applied: { answer: answer ?? {}, because: directBecause(policy, prepared.amount) } })
-    await writeEntries(context, change, entries, { address, request: id, first: id })
+    await writeEntries(context, change, withReason(entries, reason), { address, request: id, first: id })
   }
   return { done: answer as D }
 }
+
+/** The entries of what took effect at once: the first one says why, as that of a filed request does, unless a field of that name does. */
+const withReason = (entries: readonly Entry[], reason: string): Entry[] => entries.map((entry, at) => (at > 0 || reason === '' ? entry : { ...entry, after: { reason, ...entry.after } }))
 
 /** Checks a change and applies it between the checks of its kind. */
 export const apply = (context: Context, { parts }: Change, input: Input, { record, wanted }: Pick<Prepared, 'record' | 'wanted'>) => {
@@ -140,7 +143,7 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   const expires_at = await writeRequest({ id, change, context, input, prepared, asked })
   const { subject, differences } = prepared
   const only = (side: 'old' | 'new'): Fields => Object.fromEntries(differences.map((each) => [each.field, each[side]]))
-  const entry = { action: 'request.filed' as const, subject: { type: change.endpoint.change.subject, id: subject.id ?? 'new' }, before: only('old'), after: { ...only('new'), change: change.id } }
+  const entry = { action: 'request.filed' as const, subject: { type: change.endpoint.change.subject, id: subject.id ?? 'new' }, before: only('old'), after: { ...(asked.reason !== '' && { reason: asked.reason }), ...only('new'), change: change.id } }
   await writeEntries(context, change, [entry], { address: asked.address, request: id, first: id })
   await change.parts.filed?.(context, input)
   await notify(db, [{ adminIds: deciders.map((admin) => admin.id), kind: 'request_filed', subject: { type: 'request', id: String(id) }, params: { change: change.id, record: subject.name, person: context.actor.name } }])

@@ -13,8 +13,8 @@ export async function startAccessServer() {
   const { db, pool } = server.database
   let made = 0
 
-  const post = async (token: string, name: string, payload: object, language = 'es'): Promise<Answer> => {
-    const { status, body } = await server.call({ method: 'POST', url: `/api/user/${name}/`, token, payload, headers: { 'accept-language': language } })
+  const post = async (token: string, name: string, payload: object, language = 'es', headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+    const { status, body } = await server.call({ method: 'POST', url: `/api/user/${name}/`, token, payload, headers: { 'accept-language': language, ...headers } })
     return { status, code: body['code'], detail: body['detail'], body }
   }
   const get = async (token: string, path: string): Promise<Record<string, unknown>> => (await server.call({ url: `/api/user/${path}`, token })).body

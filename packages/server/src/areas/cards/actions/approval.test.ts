@@ -49,6 +49,7 @@ describe('an action on the cards of users that needs a second person', async () 
     assert.equal(await server.balance('W1'), 5_250)
     assert.deepEqual(await audited(id), [
       { action: 'request.filed', actor: 'admin@ventanilla.example', approver: null, subject_id: 'U1' },
+      { action: 'request.approved', actor: 'checker@ventanilla.example', approver: null, subject_id: 'U1' },
       { action: 'balance.recharged', actor: 'admin@ventanilla.example', approver: 'checker@ventanilla.example', subject_id: 'U1' },
     ])
     const again = await recharge({ reference, amount: '2.50' })
@@ -170,7 +171,7 @@ describe('an action on the cards of users that needs a second person', async () 
     await checker.decide(ids[0], 'approved')
     const { rows } = await pool.query('select operation, status, total_count, confirmed_by_email from upload_documents')
     assert.deepEqual(rows, [{ operation: 'activate-cards', status: 'processing', total_count: 1, confirmed_by_email: 'admin@ventanilla.example' }])
-    assert.deepEqual((await audited(ids[0])).map(({ action, approver }) => [action, approver]), [['request.filed', null], ['bulk.uploaded', 'checker@ventanilla.example'], ['bulk.confirmed', 'checker@ventanilla.example']])
+    assert.deepEqual((await audited(ids[0])).map(({ action, approver }) => [action, approver]), [['request.filed', null], ['request.approved', null], ['bulk.uploaded', 'checker@ventanilla.example'], ['bulk.confirmed', 'checker@ventanilla.example']])
   })
 
   it('says for how many a list out of the database is by now, and what that charges, and is no conflict', async () => {

@@ -63,6 +63,7 @@ describe('a list that needs a second person', async () => {
     assert.deepEqual(entries.map(({ action, actor, approver }) => [action, actor, approver]), [
       ['bulk.uploaded', 'admin@ventanilla.example', null],
       ['request.filed', 'admin@ventanilla.example', null],
+      ['request.approved', 'checker@ventanilla.example', null],
       ['bulk.confirmed', 'admin@ventanilla.example', 'checker@ventanilla.example'],
       ['bulk.processed', 'admin@ventanilla.example', null],
     ])

@@ -16,9 +16,10 @@ export async function readLog({ pool }: Pick<World, 'pool'>): Promise<Entry[]> {
     `select e.id, e.action, e.actor_id, e.approver_id, e.subject_type, e.subject_id, e.before, e.after, e.request_id, r.change, r.status
      from audit_entries e left join audit_seals s on s.entry_id = e.id left join requests r on r.id = e.request_id order by e.id`,
   )
-  return rows.map(({ after, ...entry }) => ({ ...entry, after: after && withoutCount(after) }))
+  return rows.map(({ after, ...entry }) => ({ ...entry, after: after && ofRecord(after) }))
 }
-const withoutCount = ({ sessions_ended: _count, ...fields }: Values): Values => fields
+/** Of a deletion nothing is left but why. */
+const ofRecord = ({ sessions_ended: _count, reason: _reason, ...fields }: Values): Values | null => (Object.keys(fields).length > 0 ? fields : null)
 
 /**
  * Plays the log from what the records were: each entry begins where the one before it left its record, and together they
