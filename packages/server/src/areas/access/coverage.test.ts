@@ -82,6 +82,20 @@ describe('what somebody must always be able to do', async () => {
     assert.equal(await refusal(archive(checker)), undefined, 'once there is another')
   })
 
+  it('is to approve together what a change asks for together', async () => {
+    const manager = await person({ request: [...managing, 'wallet-balance', 'card-balance', 'reverse-transaction', 'banner'] })
+    const one = await person({ request: ['decide-task'], approve: ['wallet-balance'] })
+    const other = await person({ request: ['decide-task'], approve: ['card-balance'] })
+    const both = await person({ request: ['decide-task'], approve: ['wallet-balance', 'card-balance'] })
+    await alone(manager.id, one.id, other.id, both.id)
+    const { roleId } = await person({ request: ['decide-task'], approve: ['card-balance', 'banner'] })
+    for (const change of [archive(both), demote(both, roleId), cut(both, { request: ['decide-task'], approve: ['wallet-balance'] })])
+      assert.deepEqual(await refusal(change), ['last_approver', 'Aumentar o reducir saldo de tarjeta, Aumentar o reducir saldo de billetera'])
+    await person({ request: ['decide-task'], approve: ['wallet-balance', 'card-balance', 'banner'] })
+    assert.equal(await refusal(archive(both)), undefined, 'once there is another')
+    await reset()
+  })
+
   it('is to grant what those who administer can grant now', async () => {
     const large = await person({ request: [...managing, 'banner'], approve: ['banner'] })
     const small = await person({ request: [...managing, 'banner'] })

@@ -1,22 +1,18 @@
 import { sql, type Kysely } from 'kysely'
-import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
-import { allEndpoints } from '@ventanilla/contract/endpoints'
+import type { ChangeEndpoint } from '@ventanilla/contract/endpoint'
 import type { RecordType } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { ChangeRule, Policy } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { messages } from '@ventanilla/contract/messages/say'
 import { fromCents, toCents } from '@ventanilla/contract/money'
 import { allows } from '@ventanilla/contract/permissions'
 import type { People, Reader } from '../../engines/changes/change.ts'
+import { contractChanges } from '../../engines/changes/policy.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { changesBetween } from '../../engines/changes/record.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
 import { people } from '../sign-in/public.ts'
-
-const isChange = (entry: [string, EndpointShape]): entry is [string, ChangeEndpoint] => entry[1].change !== undefined
-/** The changes of the contract. */
-const changes = Object.entries(allEndpoints).filter(isChange)
 
 const readSet = async (db: Kysely<Database>) => new Map((await db.selectFrom('change_policies').selectAll().execute()).map((row) => [row.change, row]))
 const readTwice = async (db: Kysely<Database>) => new Set((await db.selectFrom('second_deciders').select('permission').execute()).map(({ permission }) => permission))
@@ -26,7 +22,7 @@ export async function readPolicies({ db, language }: Reader, people: People): Pr
   const [set, twice] = await Promise.all([readSet(db), readTwice(db)])
   const counts = new Map<string, number>()
   const policies: Policy[] = []
-  for (const [id, { change, access }] of changes) {
+  for (const [id, { change, access }] of contractChanges) {
     const permissions = [...access.request]
     const key = permissions.join()
     if (!counts.has(key)) counts.set(key, (await people.deciders(db, permissions)).length)
@@ -88,7 +84,7 @@ const editPolicy = handleChange('edit-policy', {
 /** What policy asks of the caller for each change that they may make. */
 async function readRules({ db, language }: Reader, actor: Pick<Actor, 'grants'>): Promise<ChangeRule[]> {
   const policies = await readPolicies({ db, language }, people)
-  const mayMake = new Set(changes.filter(([, { access }]) => allows(actor.grants, access)).map(([id]) => id))
+  const mayMake = new Set(contractChanges.filter(([, { access }]) => allows(actor.grants, access)).map(([id]) => id))
   return policies
     .filter(({ id }) => mayMake.has(id))
     .map(({ id, approval, above, beginning }) => ({ change: id, asks: !beginning && (approval === 'always' || (approval === 'above' && above !== null)), above: beginning || approval !== 'above' ? null : above }))

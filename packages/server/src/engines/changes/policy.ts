@@ -1,10 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import { messages } from '@ventanilla/contract/messages/say'
 import type { Approval, DirectCause } from '@ventanilla/contract/changes'
+import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
+import { allEndpoints } from '@ventanilla/contract/endpoints'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { permissionsOf, type Change, type Context, type Maker, type Reader, type Subject } from './change.ts'
+
+const isChange = (entry: [string, EndpointShape]): entry is [string, ChangeEndpoint] => entry[1].change !== undefined
+/** The changes of the contract. */
+export const contractChanges = Object.entries(allEndpoints).filter(isChange)
 
 /** What policy says of a change. `aboveCents`: null while no amount is set. */
 export type Policy = { approval: Approval; aboveCents: number | null }
