@@ -168,6 +168,7 @@ const fields: Names = {
 
 /** What the form of a change calls a field in its own way. */
 const forms: Readonly<Partial<Record<string, Names>>> = {
+  'create-admin': { request_permissions: word('Permisos para solicitar', 'Permissions to request'), approve_permissions: word('Permisos para aprobar', 'Permissions to approve') },
   'create-role': { request_permissions: word('Permisos para solicitar', 'Permissions to request'), approve_permissions: word('Permisos para aprobar', 'Permissions to approve') },
   'edit-role': { request_permissions: word('Permisos para solicitar', 'Permissions to request'), approve_permissions: word('Permisos para aprobar', 'Permissions to approve') },
   'recharge-users': { card_or_wallet: word('Hacia', 'To') },

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { changesBetween } from '../../engines/changes/record.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { Failure, invalid } from '../../platform/http/failure.ts'
 import { lockAccount, revokeLinks, voidCodes } from '../sign-in/public.ts'
 import { accessRules } from './access-rules.ts'
 import { readAdminFields, readFreeEmail } from './admin-fields.ts'
 import { presentAdmins, readAdmin } from './admin-list.ts'
 import { grantsOf, requireHeld, requireNoMore } from './grants.ts'
 import { invite } from './invitation.handlers.ts'
-import { readRole } from './role-list.ts'
+import { readRole, rolesIn } from './role-list.ts'
 
 type Named = { id: string; version: number }
 
@@ -57,9 +58,15 @@ async function update({ db, language }: Context, { id, version }: Admin, columns
 /** What an invitation needs to know of the change that sends it. */
 const inviting = ({ actor, language, now, services: { settings } }: Context) => ({ actor, language, now, settings })
 
+/** The role that somebody is invited with, as it is now; none: a role that is not there, which is refused at its field. */
+type Invited = { role: Role | undefined }
+
 const createAdmin = handleChange('create-admin', {
   ...accessRules,
-  subject: (_none: undefined, { body }) => ({ id: null, name: `${body.first_name} ${body.surname}` }),
+  read: async ({ db, language }: Reader, { body }): Promise<Invited> => ({ role: await readEntry(db, rolesIn(language), sql`r.id = ${body.role_id}`) }),
+  // A role is a name: who approves an invitation approves what it grants.
+  facts: (_input, { role }: Invited) => (role ? { request_permissions: role.request_permissions, approve_permissions: role.approve_permissions } : {}),
+  subject: (_invited: Invited, { body }) => ({ id: null, name: `${body.first_name} ${body.surname}` }),
   apply: async (context, { body }) => {
     const { db, actor, language } = context
     const { email, problem } = await readFreeEmail(db, body.email)
@@ -83,6 +90,15 @@ async function namedNow({ db, language }: Reader, { id }: Fields & Partial<Named
   return { id: id ?? '', version }
 }
 
+/** Another role was asked for with what it granted then. @throws {Failure} validation_failed where it grants something else since */
+async function requireSameRights({ db, request }: Context, roleId: string): Promise<void> {
+  if (request === undefined) return
+  const { rows } = await sql`
+    select from audit_entries e where e.subject_type = 'role' and e.subject_id = ${roleId} and e.id > ${request} and e.action = 'role.edited'
+      and e.after ?| array['request_permissions', 'approve_permissions'] limit 1`.execute(db)
+  if (rows.length > 0) throw invalid({ role_id: 'value_moved' })
+}
+
 const editAdmin = handleChange('edit-admin', {
   ...ofOne,
   present: fieldsOf,
@@ -94,6 +110,7 @@ const editAdmin = handleChange('edit-admin', {
     const { role } = await readAdminFields(db, body, language)
     if (role.id === before.role.id) return
     if (before.id === actor.id) throw new Failure('own_role')
+    await requireSameRights(context, role.id)
     requireHeld(actor.grants, grantsOf(role), language)
   },
   apply: async (context, { body }, before) => {

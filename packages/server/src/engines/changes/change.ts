@@ -28,6 +28,8 @@ export type Context = Reader & {
   now: Date
   /** When it was asked for: now, or when the request for it was filed. */
   askedAt: Date
+  /** The request that is being applied; its number is that of the entry of the log with which it was filed. */
+  request?: number
   /** Under it a change acts once, where its caller chose one. */
   reference: string | undefined
   /** It stands or falls as one: what can't be applied to all of its records is refused. True of a request, and of what takes another change back. */

@@ -107,7 +107,7 @@ export async function end(db: Transaction, { changeOf }: Pick<Services, 'changeO
 }
 
 /** Causes that deciding on more fields at once would not take away. */
-const final: ReadonlySet<string> = new Set(['record_gone', 'requester_archived', 'requester_not_permitted'])
+const final: ReadonlySet<string> = new Set(['record_gone', 'value_moved', 'requester_archived', 'requester_not_permitted'])
 
 /**
  * Applies what was chosen. What has moved since is in conflict; what can't be applied any longer fails, with its reason; what can't be applied without fields that still wait is left to wait with them.
@@ -139,7 +139,7 @@ async function attempt({ db, services, now, request, chosen, by, address, commen
   if (!requester) return { problem: { code: 'requester_archived' } }
   if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
   // In the requester's language, which is also the one of what it writes to others.
-  const context: Context = { db, services, actor: requester, language: request.language, now, askedAt: request.created_at, reference: request.reference ?? undefined, asOne: true }
+  const context: Context = { db, services, actor: requester, language: request.language, now, askedAt: request.created_at, request: request.id, reference: request.reference ?? undefined, asOne: true }
   try {
     return await atSavepoint(db, () => applyTasks(context, change, { request, chosen, approver: by, address, comment, refused }))
   } catch (error) {
