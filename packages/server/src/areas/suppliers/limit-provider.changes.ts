@@ -51,7 +51,17 @@ export const limitProviderChanges = [
       columns: (wanted, { actor }) => ({ ...columnsOf(wanted), created_by: actor.id }),
     }),
   ),
-  handleChange('edit-limit-provider', suppliers.edits({ check: (_context, _input, _before, wanted) => requireSound(wanted), columns: columnsOf })),
+  handleChange(
+    'edit-limit-provider',
+    suppliers.edits({
+      check: (_context, _input, before, wanted) => {
+        requireSound(wanted)
+        // What moved under it moved in this section: in another one it would look unused.
+        if (before.in_use && asTerms(wanted).section !== before.section) throw new Failure('supplier_used', { problems: [{ field: 'section', code: 'supplier_used' }] })
+      },
+      columns: columnsOf,
+    }),
+  ),
   handleChange(
     'delete-limit-provider',
     suppliers.deletes({

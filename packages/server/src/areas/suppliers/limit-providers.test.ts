@@ -76,6 +76,16 @@ describe('suppliers', async () => {
     for (const { id } of [quiet, off]) assert.equal((await call('DELETE', `limit-providers/${id}/`, {})).status, 200)
   })
 
+  it('keep their section once money has moved under them', async () => {
+    const { supplier: { version } } = await call('GET', 'limit-providers/LP0001/')
+    const moved = await call('POST', 'UpdateLimitProviderDetails/', { ...terms, section: 'transfer', id: 'LP0001', version })
+    assert.deepEqual([moved.status, moved.code, moved.problems], [409, 'supplier_used', ['section supplier_used']])
+    const { supplier: quiet } = await create({ name: 'Caja', section: 'cash_out' })
+    const elsewhere = await call('POST', 'UpdateLimitProviderDetails/', { ...terms, name: 'Caja', section: 'transfer', id: quiet.id, version: quiet.version })
+    assert.deepEqual([elsewhere.status, elsewhere.supplier.section], [200, 'transfer'])
+    await call('DELETE', `limit-providers/${quiet.id}/`, {})
+  })
+
   it('wait for a second person, whole, and bind once that one has agreed', async () => {
     const checker = await addChecker(server)
     const { supplier: before } = await call('GET', 'limit-providers/LP0001/')
