@@ -7,6 +7,13 @@ const id = byText(sql`k.id`)
 const key = [byTime(sql`k.created_at`), id]
 const status = sql`case when not k.is_active then 'off' when u.share >= 100 then 'reached' when u.share >= k.alert_percent then 'near' else 'normal' end`
 
+// The sums are of whole days. Of the day on which it began to bind, only what moved afterwards moved under it: these movements
+// are looked through where the section had any on that day, and none on a later one.
+const inUse = sql`exists (select from section_days x where x.section = k.section and x.day > panama_day(k.active_since) and x.cents > 0)
+  or exists (select from section_days x where x.section = k.section and x.day = panama_day(k.active_since) and x.cents > 0) and exists (
+    select from transfers t join accounts a on a.id = t.debit join accounts b on b.id = t.credit
+    where t.created_at >= k.active_since and t.created_at < (panama_day(k.active_since) + 1)::timestamp at time zone 'America/Panama' and movement_section(t.kind, a.kind, b.kind) = k.section)`
+
 /** The suppliers: some dozens. What is used of their limits is what moved in their sections. */
 export const limitProviders: ServedList<typeof limitProviderList> = defineSource(limitProviderList, {
   from: { limit_providers: 'k' },
@@ -27,7 +34,7 @@ export const limitProviders: ServedList<typeof limitProviderList> = defineSource
     used_month: shownMoney(sql`u.month_cents`),
     count_today: sql`u.day_count`,
     share: sql`u.share`,
-    in_use: sql`exists (select from section_days x where x.section = k.section and x.day >= panama_day(k.active_since) and x.cents > 0)`,
+    in_use: sql`(${inUse})`,
     created_at: shownTime(sql`k.created_at`),
     created_by: shownAdmin(sql`d.email`),
     version: sql`k.version`,

@@ -57,6 +57,7 @@ describe('suppliers', async () => {
   it('are shown and lifted however small a limit is beside what moved', async () => {
     await server.pool.query(`update limit_providers set is_active = false`)
     const { supplier } = await create({ name: 'Freno', min_amount: null, max_amount: null, daily_limit: '0.01' })
+    assert.equal((await call('DELETE', `limit-providers/${(await create({ name: 'Errado' })).supplier.id}/`, {})).status, 200, 'what moved before it came keeps nobody')
     await server.movement({ reference: 'much', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 30_000_000 })
     await server.movement({ reference: 'up-much', kind: 'topup', debit: 'programme_float', credit: 'W1', amount: 21_474_900 })
     const listed = (await call('GET', 'LimitProviderSectionList/?section=recharge')).body['results'] as LimitProvider[]
@@ -73,6 +74,11 @@ describe('suppliers', async () => {
     assert.deepEqual([(await call('DELETE', `limit-providers/${used?.id}/`, {})).code], ['supplier_used'])
     const { supplier: quiet } = await create({ name: 'Caja', section: 'cash_out' })
     const { supplier: off } = await create({ name: 'Desactivado', is_active: false })
+    // What moved earlier on the same day moved under others.
+    const { supplier: fresh } = await create({ name: 'Nuevo', daily_limit: '1000000.00' })
+    assert.equal(fresh.in_use, false)
+    await server.movement({ reference: 'up-fresh', kind: 'topup', debit: 'programme_float', credit: 'W1', amount: 100 })
+    assert.equal((await call('GET', `limit-providers/${fresh.id}/`)).supplier.in_use, true)
     for (const { id } of [quiet, off]) assert.equal((await call('DELETE', `limit-providers/${id}/`, {})).status, 200)
   })
 
