@@ -79,7 +79,8 @@ const use = z.object({ limit: moneyText.nullable(), used: moneyText, remaining: 
 export const limitProviderKpi = z.object({
   id: identifier,
   used: moneyText.describe('in the range, as the counts'),
-  remaining: moneyText.nullable().describe('what may still move now; null: no day or month is limited'),
+  remaining: moneyText.nullable().describe('what may still move in its section now, by every active supplier of it; null: nothing is limited, or the supplier is off'),
+  binding: z.string().nullable().describe('the name of the supplier of the section whose limit leaves the least'),
   transaction_count: count,
   failed_count: count.describe('rows of lists and single actions of the section that were refused when they were applied'),
   today: use.extend({ count_limit: count.nullable() }),

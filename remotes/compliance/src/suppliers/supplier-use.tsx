@@ -14,7 +14,7 @@ const ranges = [7, 30, 90] as const
 const USUAL = 30
 
 /** What is used of a supplier's limits: today and this month, whatever the range, and day by day. */
-export function SupplierUse({ supplier: { id, name, section } }: { supplier: LimitProvider }) {
+export function SupplierUse({ supplier: { id, name, section, is_active } }: { supplier: LimitProvider }) {
   const { t } = useTranslation('compliance')
   const [params, setParams] = useSearchParams()
   const days = ranges.find((range) => String(range) === params.get('days')) ?? USUAL
@@ -27,7 +27,7 @@ export function SupplierUse({ supplier: { id, name, section } }: { supplier: Lim
     <div className="v-panel-body v-stack">
       <p className="v-muted">{t(`suppliers.counts.${section}`)}</p>
       <h2>{t('suppliers.now')}</h2>
-      <Use id={id} days={USUAL}>{(kpi) => <Now kpi={kpi} name={name} />}</Use>
+      <Use id={id} days={USUAL}>{(kpi) => <Now kpi={kpi} name={name} active={is_active} />}</Use>
       <h2>{t('suppliers.overTime')}</h2>
       <div className="v-row">
         <Segmented aria-label={t('suppliers.range')} value={days} options={ranges.map((value) => ({ value, label: t('suppliers.days', { days: value }) }))} onChange={choose} />
@@ -51,9 +51,10 @@ function Use({ id, days, children }: { id: string; days: number; children: (kpi:
   )
 }
 
-function Now({ kpi: { today, month, remaining }, name }: { kpi: LimitProviderKpi; name: string }) {
+function Now({ kpi: { today, month, remaining, binding }, name, active }: { kpi: LimitProviderKpi; name: string; active: boolean }) {
   const { t } = useTranslation('compliance')
   const { money, number } = useFormats()
+  const left = remaining === null ? t('suppliers.none') : binding && binding !== name ? t('suppliers.remainingBy', { left: money(remaining), name: binding }) : money(remaining)
   return (
     <Descriptions
       size="small"
@@ -62,7 +63,8 @@ function Now({ kpi: { today, month, remaining }, name }: { kpi: LimitProviderKpi
         { key: 'today', label: t('suppliers.today'), children: <UseBar label={t('suppliers.todayOf', { name })} used={today.used} limit={today.limit} /> },
         { key: 'month', label: t('suppliers.month'), children: <UseBar label={t('suppliers.monthOf', { name })} used={month.used} limit={month.limit} /> },
         { key: 'count', label: t('suppliers.count'), children: today.count_limit === null ? number(today.transaction_count) : t('suppliers.countOf', { count: number(today.transaction_count), most: number(today.count_limit) }) },
-        { key: 'left', label: t('suppliers.remaining'), children: remaining === null ? t('suppliers.none') : money(remaining) },
+        // One that is switched off leaves and withholds nothing.
+        ...(active ? [{ key: 'left', label: t('suppliers.remaining'), children: left }] : []),
       ]}
     />
   )

@@ -14,7 +14,7 @@ const supplier = (own: Partial<LimitProvider> = {}): LimitProvider => ({
 })
 const unused = supplier({ id: 'LP0002', name: 'Caja Sur', section: 'recovery', min_amount: null, max_amount: null, monthly_limit: null, daily_count: null, status: 'normal', used_today: '0.00', used_month: '0.00', count_today: 0, share: 0, in_use: false })
 const kpi: LimitProviderKpi = {
-  ...{ id: 'LP0001', used: '31000.00', remaining: '700.00', transaction_count: 410, failed_count: 12 },
+  ...{ id: 'LP0001', used: '31000.00', remaining: '700.00', binding: 'Banco Istmo', transaction_count: 410, failed_count: 12 },
   today: { limit: '5000.00', used: '4300.00', remaining: '700.00', transaction_count: 86, count_limit: 200 },
   month: { limit: '90000.00', used: '20000.00', remaining: '70000.00', transaction_count: 300 },
   series: [{ date: '2026-11-21', used: '900.00', transaction_count: 9, failed_count: 0 }, { date: '2026-11-22', used: '4300.00', transaction_count: 86, failed_count: 12 }],
@@ -47,6 +47,15 @@ test('nothing is limited while there is no supplier, and who may only look adds 
   open('/suppliers', { 'limit-providers': () => listOf([]) }, 'es', [])
   expect(await screen.findByText('Todavía no hay proveedores: nada está limitado.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Nuevo proveedor' })).not.toBeInTheDocument()
+})
+
+test('what is left says which supplier leaves the least, and is not said of one that is off', async () => {
+  const { unmount } = open('/suppliers/LP0001', { 'limit-provider-kpi': () => ({ ...kpi, remaining: '50.00', binding: 'Caja Sur' }) })
+  expect(await screen.findByText(/^USD.50\.00, por el límite de Caja Sur$/)).toBeVisible()
+  unmount()
+  open('/suppliers/LP0001', { 'limit-provider': () => supplier({ is_active: false, status: 'off' }), 'limit-provider-kpi': () => ({ ...kpi, remaining: null, binding: null }) })
+  expect(await screen.findByText('Movimientos hoy')).toBeVisible()
+  expect(screen.queryByText('Quedan ahora')).not.toBeInTheDocument()
 })
 
 test('a limit says what it means while it is written, and amounts have to be in order', async () => {

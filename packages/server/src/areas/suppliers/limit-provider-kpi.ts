@@ -3,9 +3,11 @@ import { operations } from '@ventanilla/contract/bulk/operations'
 import { MAX_KPI_DAYS, type LimitProvider, type LimitProviderKpi } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
 import { fromCents, toCents } from '@ventanilla/contract/money'
 import type { LimitSection } from '@ventanilla/contract/states'
+import { runSql } from '../../platform/database/query.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { daysOf, shiftDay } from '../../platform/http/day-range.ts'
 import { dayOf, dayStamp, dayStart } from '../../platform/text/panama-days.ts'
+import { roomIn } from './section-limits.ts'
 
 /** Days of a KPI that names no range. */
 const USUAL_DAYS = 30
@@ -30,9 +32,7 @@ export async function readKpi(db: Kysely<Database>, supplier: LimitProvider, ask
   const sum = (of: 'cents' | 'count' | 'failed') => days.reduce((all, day) => all + day[of], 0)
   const { id, daily_limit, monthly_limit, daily_count, used_today, used_month, count_today } = supplier
   const [today, month] = [left(daily_limit, used_today), left(monthly_limit, used_month)]
-  // Once a day has its number of movements no amount may move, whatever the other limits leave.
-  const counted = daily_count !== null && count_today >= daily_count ? 0 : null
-  const bound = [today, month, counted].filter((cents) => cents !== null)
+  const room = supplier.is_active ? await readRoom(db, supplier.section) : undefined
   const { count: monthCount } = await db
     .selectFrom('section_days')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql<number>`0`).as('count'))
@@ -42,13 +42,20 @@ export async function readKpi(db: Kysely<Database>, supplier: LimitProvider, ask
   return {
     id,
     used: fromCents(sum('cents')),
-    remaining: bound.length > 0 ? fromCents(Math.min(...bound)) : null,
+    remaining: shown(room?.cents ?? null),
+    binding: room?.by ?? null,
     transaction_count: sum('count'),
     failed_count: sum('failed'),
     today: { limit: daily_limit, used: used_today, remaining: shown(today), transaction_count: count_today, count_limit: daily_count },
     month: { limit: monthly_limit, used: used_month, remaining: shown(month), transaction_count: Number(monthCount) },
     series: days.map(({ date, cents, count, failed }) => ({ date, used: fromCents(cents), transaction_count: count, failed_count: failed })),
   }
+}
+
+/** What may still move in a section, by the tightest of all its suppliers. Once a day has its number of movements no amount may, whatever the other limits leave. */
+async function readRoom(db: Kysely<Database>, section: LimitSection): Promise<{ cents: number | null; by: string | null } | undefined> {
+  const { rows: [room] } = await runSql<{ cents: number | null; count: number | null; by: string | null }>(db, roomIn(section))
+  return room && { cents: room.count === 0 ? 0 : room.cents, by: room.by }
 }
 
 async function readDays(db: Kysely<Database>, section: LimitSection, { start_date, end_date }: { start_date: string; end_date: string }): Promise<Day[]> {

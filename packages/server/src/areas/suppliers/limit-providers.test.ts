@@ -42,6 +42,13 @@ describe('suppliers', async () => {
     await server.pool.query('update limit_providers set daily_count = 2 where id = $1', [supplier.id])
     assert.equal((await kpiOf({ id: supplier.id })).kpi.remaining, '150.00')
     await server.pool.query('update limit_providers set daily_count = null where id = $1', [supplier.id])
+    // Of every supplier of the section the tightest binds, and what is off leaves nothing.
+    const { supplier: tight } = await create({ name: 'Caja chica', daily_limit: '900.00' })
+    assert.deepEqual((({ remaining, binding, today }) => [remaining, binding, today.remaining])((await kpiOf({ id: supplier.id })).kpi), ['50.00', 'Caja chica', '150.00'])
+    await server.pool.query('update limit_providers set is_active = false where id = $1', [tight.id])
+    assert.deepEqual((({ remaining, binding }) => [remaining, binding])((await kpiOf({ id: tight.id })).kpi), [null, null])
+    assert.deepEqual((({ remaining, binding }) => [remaining, binding])((await kpiOf({ id: supplier.id })).kpi), ['150.00', 'Banco Istmo'])
+    await server.pool.query('delete from limit_providers where id = $1', [tight.id])
     assert.deepEqual(kpi.series.at(-1), { date: dayStamp(new Date()), used: '850.00', transaction_count: 1, failed_count: 0 })
     await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '200.00', card_or_wallet: 'Wallet', description: '', reference: 'more-than-is-left' })
     assert.equal((await kpiOf({ id: supplier.id })).kpi.failed_count, 1)

@@ -59,9 +59,11 @@ export async function requireSectionTakes(db: Transaction, section: LimitSection
 /** Holds the limits of a section for a statement that asks `roomIn` what they leave. */
 export const holdSection = (db: Transaction, section: LimitSection) => runSql(db, holding(section))
 
-/** What a section's limits leave for movements together, as SQL of one row: `cents` and `count`; of which `most_cents` and `most_count` are all that they ever leave. Null where they are not limited. */
+/** What a section's limits leave for movements together, as SQL of one row: `cents` and `count`; of which `most_cents` and `most_count` are all that they ever leave, and `by` names the supplier whose limit leaves the least. Null where they are not limited. */
 export const roomIn = (section: LimitSection): Sql => `
   select least(case when s.daily_cents is not null then greatest(s.daily_cents - coalesce(u.day_cents, 0), 0) end, case when s.monthly_cents is not null then greatest(s.monthly_cents - coalesce(u.month_cents, 0), 0) end) as cents,
     case when s.daily_count is not null then greatest(s.daily_count - coalesce(u.day_count, 0), 0) end as count,
-    least(s.daily_cents, s.monthly_cents) as most_cents, s.daily_count as most_count
+    least(s.daily_cents, s.monthly_cents) as most_cents, s.daily_count as most_count,
+    (select r.name from (values (s.count_name, case when s.daily_count <= coalesce(u.day_count, 0) then 0 end), (s.daily_name, s.daily_cents - coalesce(u.day_cents, 0)), (s.monthly_name, s.monthly_cents - coalesce(u.month_cents, 0))) r (name, room)
+      where r.room is not null order by greatest(r.room, 0) limit 1) as by
   from (select 1) one left join section_limits s on s.section = ${literal(section)} left join section_use u on u.section = s.section`
