@@ -82,7 +82,7 @@ export const limitProviderKpi = z.object({
   remaining: moneyText.nullable().describe('what may still move in its section now, by every active supplier of it; null: nothing is limited, or the supplier is off'),
   binding: z.string().nullable().describe('the name of the supplier of the section whose limit leaves the least'),
   transaction_count: count,
-  failed_count: count.describe('rows of lists and single actions of the section that were refused when they were applied'),
+  failed_count: count.describe('rows of lists and single actions of the section that were refused when they were applied, and requests that this supplier’s limits refused as they were approved'),
   today: use.extend({ count_limit: count.nullable() }),
   month: use,
   series: z.array(z.object({ date: z.string(), used: moneyText, transaction_count: count, failed_count: count })),

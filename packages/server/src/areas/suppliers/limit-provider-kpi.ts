@@ -28,7 +28,7 @@ export async function readKpi(db: Kysely<Database>, supplier: LimitProvider, ask
   const end_date = asked.end_date ?? dayStamp(now)
   const range = { end_date, start_date: asked.start_date ?? shiftDay(end_date, 1 - USUAL_DAYS) }
   daysOf(range, MAX_KPI_DAYS)
-  const days = await readDays(db, supplier.section, range)
+  const days = await readDays(db, supplier, range)
   const sum = (of: 'cents' | 'count' | 'failed') => days.reduce((all, day) => all + day[of], 0)
   const { id, daily_limit, monthly_limit, daily_count, used_today, used_month, count_today } = supplier
   const [today, month] = [left(daily_limit, used_today), left(monthly_limit, used_month)]
@@ -58,7 +58,7 @@ async function readRoom(db: Kysely<Database>, section: LimitSection): Promise<{ 
   return room && { cents: room.count === 0 ? 0 : room.cents, by: room.by }
 }
 
-async function readDays(db: Kysely<Database>, section: LimitSection, { start_date, end_date }: { start_date: string; end_date: string }): Promise<Day[]> {
+async function readDays(db: Kysely<Database>, { section, name }: Pick<LimitProvider, 'section' | 'name'>, { start_date, end_date }: { start_date: string; end_date: string }): Promise<Day[]> {
   const lists = operations.filter((operation) => operation.section === section).map(({ id }) => id)
   const action = actions[section] ?? ''
   const within = (moment: string) => sql`${sql.raw(moment)} >= ${dayStart(start_date)} and ${sql.raw(moment)} < ${dayStart(end_date, 1)}`
@@ -69,6 +69,10 @@ async function readDays(db: Kysely<Database>, section: LimitSection, { start_dat
         select ${dayOf(sql`d.processed_at`)} as day, d.fail_count - d.cancelled_count as failed from upload_documents d where d.operation = any(${lists}::text[]) and ${within('d.processed_at')}
         union all
         select ${dayOf(sql`s.created_at`)}, jsonb_array_length(jsonb_path_query_array(s.results, '$[*] ? (@.problems != null)')) from single_actions s where s.action = ${action} and ${within('s.created_at')}
+        union all
+        -- What was refused as it was approved left nothing but its request; the reason names the supplier.
+        select ${dayOf(sql`r.decided_at`)}, 1 from requests r
+        where r.status = 'failed' and r.problem ->> 'code' like 'section\\_%' and r.problem -> 'params' ->> 'provider' = ${name} and ${within('r.decided_at')}
       ) f group by day
     )
     select to_char(g.day, 'YYYY-MM-DD') as date, coalesce(d.cents, 0) as cents, coalesce(d.count, 0) as count, coalesce(r.failed, 0) as failed

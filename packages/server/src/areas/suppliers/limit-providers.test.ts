@@ -113,5 +113,16 @@ describe('suppliers', async () => {
     assert.equal((await checker.decide(String(body['request_id']), 'approved')).status, 200)
     const { supplier } = await call('GET', 'limit-providers/LP0001/')
     assert.deepEqual([supplier.daily_limit, supplier.version], ['5000.00', version + 1])
+    // A recharge that its limits refuse as it is approved counts among what they refused.
+    const failedBy = async () => (await kpiOf({ id: 'LP0001' })).kpi.failed_count
+    const refusedBefore = await failedBy()
+    await server.pool.query(`update limit_providers set daily_cents = null where section = 'recharge'`)
+    const recharge = await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '200.00', card_or_wallet: 'Wallet', description: '', reference: 'refused-at-approval' })
+    assert.equal(recharge.status, 202, JSON.stringify(recharge.body))
+    await server.pool.query(`update limit_providers set max_cents = 10000 where id = 'LP0001'`)
+    const request = String(recharge.body['request_id'])
+    await checker.decide(request, 'approved')
+    assert.equal((await checker.detail(request)).problem?.code, 'section_above_maximum')
+    assert.equal(await failedBy(), refusedBefore + 1)
   })
 })
