@@ -125,7 +125,8 @@ const answerOf = ({ id, status, expires_at }: Pick<RequestRow, 'id' | 'status' |
   deciders: deciders.map(({ name }) => name),
 })
 
-function requireVersion(parts: Change['parts'], record: unknown, body: unknown): void {
+/** @throws {Failure} stale_version */
+export function requireVersion(parts: Change['parts'], record: unknown, body: unknown): void {
   const sent = (body as { version?: unknown } | undefined)?.version
   if (parts.version && sent !== undefined && parts.version(record) !== sent) throw new Failure('stale_version')
 }

@@ -10,7 +10,7 @@ import { nowOf, standingOf, type Standing } from './moved.ts'
 import { findDeciders } from './policy.ts'
 import { requestsFor, isVisible, type Viewer } from './request-lists.ts'
 import type { RequestRow, TaskRow } from './requests.repository.ts'
-import { isReversible } from './undo.ts'
+import { isReversible, isUndoable } from './undo.ts'
 
 /**
  * A request with its fields, beside each what it is now, and what the caller may do with it.
@@ -78,7 +78,7 @@ async function whatMayBeDone(services: Services, viewer: Viewer, change: Change,
     deciders: isPending ? await readDeciders(services, change, row) : [],
     cannot_decide: isPending ? (refusalOf(row, actor) ?? null) : null,
     can_withdraw: isPending && row.requester_id === actor.id,
-    can_undo: isReversible(row, services) && undone === undefined && allows(actor.grants, inverse.endpoint.access),
+    can_undo: isReversible(row, services) && undone === undefined && allows(actor.grants, inverse.endpoint.access) && (await isUndoable({ db: services.db, language: viewer.language }, services, row)),
   }
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { REQUEST_DAYS, type DirectCause, type RequestStatus, type TaskStatus } from '@ventanilla/contract/changes'
 import type { Problem } from '@ventanilla/contract/errors'
-import type { RowOf, Transaction } from '../../platform/database/schema.ts'
+import type { Database, RowOf, Transaction } from '../../platform/database/schema.ts'
 import { writeAudit, type AuditEvent } from '../audit/write-audit.ts'
 import { holdsOf, permissionsOf, type Change, type Context, type Entry, type Input, type Prepared } from './change.ts'
 
@@ -86,7 +86,7 @@ export async function writeEntries(context: Context, change: Change, entries: re
 /** Reads a request and locks it, so that one decision, withdrawal or expiry of it happens at a time. */
 export const lockRequest = (db: Transaction, id: number): Promise<RequestRow | undefined> => db.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const tasksOf = (db: Transaction, requestId: number): Promise<TaskRow[]> => db.selectFrom('request_tasks').selectAll().where('request_id', '=', requestId).orderBy('id').execute()
+export const tasksOf = (db: Kysely<Database>, requestId: number): Promise<TaskRow[]> => db.selectFrom('request_tasks').selectAll().where('request_id', '=', requestId).orderBy('id').execute()
 
 /** How a decision ends tasks, and who made it. */
 export type Closing = { status: TaskStatus; comment?: string; by?: { id: string; email: string }; at: Date }

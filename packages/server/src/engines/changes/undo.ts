@@ -6,9 +6,9 @@ import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { settleNotices } from '../notices/notices.ts'
-import { isSame, type Fields, type Input, type Maker } from './change.ts'
+import { isSame, type Fields, type Input, type Maker, type Reader } from './change.ts'
 import { aboutOf, bodyOf, end, lockRequestOfTask, withVersion } from './decide.ts'
-import { changeWithin } from './make-change.ts'
+import { changeWithin, requireVersion } from './make-change.ts'
 import { closeTasks, settleRequest, tasksOf, type RequestRow } from './requests.repository.ts'
 
 export type Undoing = { taskId: number; comment: string; actor: Actor; address: string; language: Language }
@@ -63,26 +63,55 @@ async function takeBack(db: Transaction, services: Services, request: RequestRow
   if (!isReversible(request, services)) throw new Failure('irreversible')
   const undone = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).where('status', 'in', ['pending', ...applied]).executeTakeFirst()
   if (undone) throw new Failure('undone_already')
-  const { change, input } = await inverseOf({ db, language }, services, request, comment)
-  await changeWithin(db, change, { readActor, ...input, address, language, reason: comment, reference: undefined, undoes: request.id }, services)
+  try {
+    const { change, input } = await inverseOf({ db, language }, services, request, comment)
+    await changeWithin(db, change, { readActor, ...input, address, language, reason: comment, reference: undefined, undoes: request.id }, services)
+  } catch (error) {
+    throw changedSince(error)
+  }
   const made = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).orderBy('id', 'desc').executeTakeFirst()
   return made?.id ?? request.id
 }
 
-/** The change that takes an applied one back, and its call. @throws {Failure} changed_since, not_found */
-async function inverseOf(reader: { db: Transaction; language: Language }, services: Services, request: RequestRow, comment: string) {
+/** Whoever takes something back names neither its record nor a version: where these are no longer there, it has changed since. */
+function changedSince(error: unknown): unknown {
+  const code = error instanceof Failure ? error.code : undefined
+  if (code === 'not_found') return new Failure('changed_since', { problems: [{ code: 'record_gone' }] })
+  return code === 'stale_version' ? new Failure('changed_since') : error
+}
+
+/** Whether an applied change could still be taken back, as far as its records tell: they are there, and have what it set. */
+export async function isUndoable(reader: Reader, services: Services, request: RequestRow): Promise<boolean> {
+  try {
+    await inverseOf(reader, services, request, '')
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+/** The change that takes an applied one back, and its call. @throws {Failure} changed_since, not_found, stale_version, and what the change itself has against it */
+async function inverseOf(reader: Reader, services: Services, request: RequestRow, comment: string) {
   const change = services.changeOf(request.change)
   const { parts, endpoint } = change
   const asked: Input = { params: request.params, body: request.body }
   const bodyBack = (body: Fields) => parts.inverse?.(reader, { body, answer: request.answer ?? {}, comment })
-  if (endpoint.change.action !== 'edit') {
-    return { change: services.changeOf(endpoint.change.inverse ?? request.change), input: { params: request.params, body: await bodyBack(request.body) } }
-  }
+  const isEdit = endpoint.change.action === 'edit'
   const record = await parts.read?.(reader, asked)
-  if (record === undefined) throw new Failure('not_found')
+  if (parts.read && record === undefined) throw new Failure('not_found')
   const present = parts.present?.(record) ?? {}
   const tasks = (await tasksOf(reader.db, request.id)).filter(({ status }) => status === 'approved')
-  if (tasks.some((task) => !isSame(present[task.field], task.new))) throw new Failure('changed_since')
+  // What stands as one may also name what is no field of its record.
+  if (tasks.some((task) => (isEdit || task.field in present) && !isSame(present[task.field], task.new))) throw new Failure('changed_since')
+  if (!isEdit) {
+    const change = services.changeOf(endpoint.change.inverse ?? request.change)
+    const input: Input = { params: request.params, body: await bodyBack(request.body) }
+    const now = await change.parts.read?.(reader, input)
+    if (change.parts.read && now === undefined) throw new Failure('not_found')
+    requireVersion(change.parts, now, input.body)
+    return { change, input }
+  }
   const former = tasks.map(({ field, old }) => ({ field, new: old }))
   const body = bodyOf(request.body, present, former)
   return { change, input: withVersion({ ...asked, body: { ...body, ...(await bodyBack(body)) } }, parts, record) }

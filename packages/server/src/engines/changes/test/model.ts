@@ -129,6 +129,12 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
   const reversible = ({ status, change }: ModelRequest) => ['approved', 'partially_approved', 'executed_direct'].includes(status) && (actionOf(change) === 'edit' || changeOf(change).change.inverse !== undefined)
   const undone = (request: ModelRequest) => requests.some((other) => other.undoes === request && ['pending', 'approved', 'partially_approved', 'executed_direct'].includes(other.status))
 
+  /** Its record is there, and has what it set. */
+  const standing = ({ change, record, tasks }: ModelRequest) => {
+    const present = actionOf(change) === 'create' ? {} : presentOf(change, record)
+    return !record?.isGone && tasks.every(({ status, field, new: set }) => status !== 'approved' || !(field in present) || same(present[field], set))
+  }
+
   const undo = ({ who, request }: { who: Person; request: ModelRequest }): Ended => {
     if (!who.isActive) throw new Refusal('session_ended')
     if (request.status === 'pending') {
@@ -141,12 +147,11 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     if (!reversible(request)) throw new Refusal('irreversible')
     if (undone(request)) throw new Refusal('undone_already')
     const { change, record, body } = request
-    if (record?.isGone) throw new Refusal('not_found')
+    if (!standing(request)) throw new Refusal('changed_since')
     const named = { id: record?.id, version: record?.version }
     if (actionOf(change) !== 'edit') return ask({ who, change: changeOf(change).change.inverse as ChangeId, record, body: named, undoes: request })
     const present = presentOf(change, record)
     const tasks = request.tasks.filter(({ status }) => status === 'approved')
-    if (tasks.some((task) => !same(present[task.field], task.new))) throw new Refusal('changed_since')
     return ask({ who, change, record, body: { ...body, ...present, ...Object.fromEntries(tasks.map((task) => [task.field, task.old])), ...named }, undoes: request })
   }
 
@@ -174,7 +179,7 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     mayDo: (who: Person, request: ModelRequest) => ({
       can_decide: request.status === 'pending' && request.expiresAt > now && who !== request.requester && mayDecide(who, permissionsOf(request.change)),
       can_withdraw: request.status === 'pending' && who === request.requester,
-      can_undo: reversible(request) && !undone(request) && permissionsOf(changeOf(request.change).change.inverse ?? request.change).every((code) => who.request.has(code)),
+      can_undo: reversible(request) && !undone(request) && standing(request) && permissionsOf(changeOf(request.change).change.inverse ?? request.change).every((code) => who.request.has(code)),
     }),
     /** Time goes on. */
     pass: (ms: number) => void (now += ms),

@@ -177,7 +177,7 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
         where t.status = 'pending' and r.subject_id is not null group by 1, 2, 3, r.action = 'delete' having count(*) > 1`)
       await broken('a field was applied otherwise than once', `
         select t.request_id, t.field, count(e.id) from requests r join request_tasks t on t.request_id = r.id
-        left join audit_entries e on e.request_id = r.id and e.action not like 'request.%' and coalesce(e.after, e.before) ? t.field
+        left join audit_entries e on e.request_id = r.id and e.action not like 'request.%' and (coalesce(e.before, '{}') || coalesce(e.after, '{}')) ? t.field
         where r.action <> 'create' or t.status = 'approved'
         group by t.request_id, t.field, t.status having count(e.id) <> case t.status when 'approved' then 1 else 0 end`)
       await broken('what stands as one was applied otherwise than once', `
