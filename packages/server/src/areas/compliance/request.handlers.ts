@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { allows } from '@ventanilla/contract/permissions'
 import { decide } from '../../engines/changes/decide.ts'
-import { decidedTasksFor, openTasksFor, requestsFor, tasksFor, type Viewer } from '../../engines/changes/request-lists.ts'
+import { decidedTasksFor, openTasksFor, readTask, requestsFor, type Viewer } from '../../engines/changes/request-lists.ts'
 import { viewRequest } from '../../engines/changes/request-view.ts'
 import { undo } from '../../engines/changes/undo.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
@@ -33,7 +33,7 @@ function notFound(error: unknown): null {
 }
 
 const taskHandler = handle('request-task', async (call, services) => {
-  const task = await readEntry(services.db, tasksFor(viewerOf(call, services)), sql<boolean>`t.id = ${Number(call.params.id)}`)
+  const task = await readTask(services.db, viewerOf(call, services), Number(call.params.id))
   if (!task) throw new Failure('not_found')
   return task
 })

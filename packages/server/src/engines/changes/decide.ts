@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DECIDES } from '@ventanilla/contract/changes'
 import type { ErrorCode, Problem } from '@ventanilla/contract/errors'
 import type { Language } from '@ventanilla/contract/messages/say'
@@ -14,6 +15,7 @@ import { prepare, standsAsOne, type Change, type Context, type Ending, type Fiel
 import { apply } from './make-change.ts'
 import { movedOf, standingOf } from './moved.ts'
 import { isOwnRecord } from './policy.ts'
+import { isVisible } from './request-lists.ts'
 import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
@@ -35,6 +37,7 @@ export async function decide({ taskId, status, comment, whole, actor, address, l
       await change.parts.lock?.(db, inputOf(request))
       const decider = await services.people.caller(db, actor, services)
       if (!decider) throw new Failure('session_ended')
+      await requireVisible(db, request, decider)
       const refusal = refusalOf(request, decider)
       if (refusal) throw new Failure(refusal)
       const tasks = await tasksOf(db, request.id)
@@ -57,6 +60,12 @@ export async function lockRequestOfTask(db: Transaction, taskId: number): Promis
   const request = task && (await lockRequest(db, task.request_id))
   if (!request) throw new Failure('not_found')
   return request
+}
+
+/** To who may not see it a request is not there, whatever has become of it. @throws {Failure} not_found */
+export async function requireVisible(db: Transaction, { id }: Pick<RequestRow, 'id'>, actor: Maker): Promise<void> {
+  const { rows } = await sql`select from requests r where r.id = ${id} and ${isVisible({ actor })}`.execute(db)
+  if (rows.length === 0) throw new Failure('not_found')
 }
 
 /** Why somebody may not decide a request, whatever has become of it; nothing where they may. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { DECIDES } from '@ventanilla/contract/changes'
 import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { decidedTaskList, openTaskList, requestList } from '@ventanilla/contract/endpoints/requests.endpoints'
@@ -6,6 +6,8 @@ import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import { comparable } from '@ventanilla/contract/text'
 import { byNumber, byTime, defineSource, type ServedList } from '../lists/list-source.ts'
+import { readEntry } from '../lists/read-list.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { idIs, shownId, shownMoney, shownTime, textHas } from '../lists/shown.ts'
 import type { Maker } from './change.ts'
 
@@ -147,5 +149,5 @@ export const decidedTasksFor = (viewer: Viewer, statuses: readonly ('approved' |
   })
 }
 
-/** One task of a request that somebody may see, whatever its status. */
-export const tasksFor = (viewer: Viewer): ServedList<typeof openTaskList> => ({ ...openTasksFor(viewer), where: ofRequest(isVisible(viewer)) })
+/** One task of a request that somebody may see, whatever its status; nothing where they may not. */
+export const readTask = (db: Kysely<Database>, viewer: Viewer, id: number) => readEntry(db, openTasksFor(viewer), sql<boolean>`t.id = ${id} and ${ofRequest(isVisible(viewer))}`)

@@ -51,6 +51,21 @@ describe('taking a change back', async () => {
     assert.deepEqual(await tried(first), [false, 'changed_since'])
   })
 
+  it('tells nobody about a request who may not see it, whatever has become of it', async () => {
+    const id = await role('Oculto', { request: ['banner'] })
+    const applied = await edit(id, { description: 'Aplicada' })
+    await server.policy('always', 'edit-role')
+    const { name, request_permissions, approve_permissions, version } = await roleAs(admin, id)
+    const waiting = String((await post(admin, 'EditRole', { id, name, request_permissions, approve_permissions, version, description: 'Pendiente' })).body['request_id'])
+    await server.policy('never', 'edit-role')
+    const stranger = await person({ request: ['banner'], approve: ['banner'] })
+    for (const request of [applied, waiting]) {
+      const task = (await checker.detail(request)).tasks[0]?.id
+      assert.equal((await server.call({ method: 'PUT', url: `/api/fieldtable/undo/${task}/`, token: stranger.token, payload: {} })).body['code'], 'not_found')
+      assert.equal((await server.call({ url: `/api/fieldtable/${task}/`, token: stranger.token })).status, 404)
+    }
+  })
+
   it('is neither offered nor done of a charge that has begun', async () => {
     const save = (effective_from: string) => server.call({ method: 'POST', url: '/api/SaveCardCharges/', token: admin, payload: { type: 'card_request', calculation: 'flat', amount: '6.50', percent_bps: null, min_amount: null, max_amount: null, effective_from } })
     assert.equal((await save(dayStamp(server.clock.now()))).status, 200)

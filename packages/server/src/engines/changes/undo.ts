@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { settleNotices } from '../notices/notices.ts'
 import { isSame, type Fields, type Input, type Maker, type Reader } from './change.ts'
-import { aboutOf, bodyOf, end, lockRequestOfTask, withVersion } from './decide.ts'
+import { aboutOf, bodyOf, end, lockRequestOfTask, requireVisible, withVersion } from './decide.ts'
 import { changeWithin, requireVersion } from './make-change.ts'
 import { closeTasks, settleRequest, tasksOf, type RequestRow } from './requests.repository.ts'
 
@@ -30,6 +30,7 @@ export const undo = ({ taskId, actor, ...call }: Undoing, services: Services): P
         return caller
       }
       const caller = await readActor()
+      await requireVisible(db, request, caller)
       // What takes a change back waits for locks of its own, and its caller is read again behind them.
       return request.status === 'pending' ? withdraw(db, services, request, caller, call) : takeBack(db, services, request, readActor, call)
     },

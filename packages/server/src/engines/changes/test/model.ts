@@ -61,6 +61,10 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     return { ended: 'done', request }
   }
 
+  /** Their own, those that they might decide, and to readers of the audit log all. */
+  const maySee = ({ id, request: held, approve }: Person, { requester, change }: ModelRequest) =>
+    requester.id === id || permissionsOf(change).every((code) => approve.has(code)) || (['roles-permissions', 'admin-role', DECIDES] as const).some((code) => held.has(code) || approve.has(code))
+
   const settle = (request: ModelRequest) => {
     const of = (status: TaskStatus) => request.tasks.filter((task) => task.status === status).length
     if (of('pending') > 0) return
@@ -73,6 +77,7 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
   const decide = ({ who, request, field, approves, whole, comment }: Decision): Ended => {
     const { change, requester } = request
     if (!who.isActive) throw new Refusal('session_ended')
+    if (!maySee(who, request)) throw new Refusal('not_found')
     if (who === requester) throw new Refusal('own_request')
     if (!mayDecide(who, permissionsOf(change))) throw new Refusal('forbidden')
     if (request.status !== 'pending') throw new Refusal(request.status === 'withdrawn' ? 'request_withdrawn' : request.status === 'expired' ? 'request_expired' : 'request_decided')
@@ -137,6 +142,7 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
 
   const undo = ({ who, request }: { who: Person; request: ModelRequest }): Ended => {
     if (!who.isActive) throw new Refusal('session_ended')
+    if (!maySee(who, request)) throw new Refusal('not_found')
     if (request.status === 'pending') {
       if (request.requester !== who) throw new Refusal('not_own_request')
       for (const task of request.tasks) if (task.status === 'pending') task.status = 'withdrawn'
@@ -172,9 +178,7 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     ask: refusable(ask),
     decide: refusable(decide),
     undo: refusable(undo),
-    /** Their own, those that they might decide, and to readers of the audit log all. */
-    maySee: ({ id, request: held, approve }: Person, { requester, change }: ModelRequest) =>
-      requester.id === id || permissionsOf(change).every((code) => approve.has(code)) || (['roles-permissions', 'admin-role', DECIDES] as const).some((code) => held.has(code) || approve.has(code)),
+    maySee,
     /** What somebody sees that they could do with a request. */
     mayDo: (who: Person, request: ModelRequest) => ({
       can_decide: request.status === 'pending' && request.expiresAt > now && who !== request.requester && mayDecide(who, permissionsOf(request.change)),
