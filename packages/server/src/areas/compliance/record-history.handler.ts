@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { auditEndpoints, HISTORY_PAGE, mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { kycEndpoints } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { walletEndpoints } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { type Access, allows } from '@ventanilla/contract/permissions'
 import { openAnyDocument } from '../../engines/bulk/documents/document.ts'
@@ -14,16 +15,23 @@ import { type Actor, handle } from '../../platform/http/handler.ts'
 import { auditLog } from './audit-list.ts'
 import { readerOf } from './reading.ts'
 
-const moved: readonly RowOf<'audit_entries'>['action'][] = ['balance.recharged', 'balance.recovered', 'balance.adjusted', 'balance.transferred', 'movement.reversed']
+type Action = RowOf<'audit_entries'>['action']
+
+/** Entries about somebody that hold what stands elsewhere, and what has to be readable there. */
+const heldElsewhere: readonly { actions: readonly Action[]; by: readonly { access: Access }[] }[] = [
+  { actions: ['balance.recharged', 'balance.recovered', 'balance.adjusted', 'balance.transferred', 'movement.reversed'], by: [walletEndpoints['wallet-transactions'], cardEndpoints['card-transactions']] },
+  // With the comment of the decision, which is for those who decide.
+  { actions: ['kyc.decided', 'kyc.mailed'], by: [kycEndpoints['kyc-details']] },
+]
 
 /**
- * Entries `e` about somebody that tell nothing that their reader gets nowhere else: neither amounts that moved, nor what a
- * request asks that they may not see. The log itself is read whole.
+ * Entries `e` about somebody that tell nothing that their reader gets nowhere else: neither amounts that moved, nor why a KYC
+ * was decided, nor what a request asks that they may not see. The log itself is read whole.
  */
 function isTold(actor: Actor): RawBuilder<boolean> {
   const may = ({ access }: { access: Access }) => allows(actor.grants, access)
-  const readsAmounts = may(auditEndpoints['audit-log']) || (may(walletEndpoints['wallet-transactions']) && may(cardEndpoints['card-transactions']))
-  return sql`((${readsAmounts} or e.action <> all(${[...moved]}::text[])) and (e.action not like 'request.%' or exists (select from requests r where r.id = e.request_id and ${isVisible({ actor })})))`
+  const untold = may(auditEndpoints['audit-log']) ? [] : heldElsewhere.filter(({ by }) => !by.every(may)).flatMap(({ actions }) => actions)
+  return sql`(e.action <> all(${untold}::text[]) and (e.action not like 'request.%' or exists (select from requests r where r.id = e.request_id and ${isVisible({ actor })})))`
 }
 
 /**

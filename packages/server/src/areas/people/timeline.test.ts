@@ -87,16 +87,18 @@ describe('the timeline of a user', async () => {
     const change = { paguelofacil_enabled: false, version: await version() }
     assert.equal((await server.post('/api/user/paguelofacil/U1/', change, { [REASON_HEADER]: 'Sospecha%20de%20fraude' })).status, 202)
     await inTransaction(server.services.db, (transaction) => writeAudit(transaction, { actor: 'system', action: 'balance.adjusted', subject: { type: 'user', id: 'U1' }, after: { amount: '12.00' } }))
+    await inTransaction(server.services.db, (transaction) => writeAudit(transaction, { actor: 'system', action: 'kyc.decided', subject: { type: 'user', id: 'U1' }, after: { kyc_status: 'review_needed', comment: 'Solo para el equipo' } }))
     const codes = await server.signIn('codes@ventanilla.example')
     const seen = async (token = server.token) => {
       const { body } = await server.call({ url: '/api/user/timeline/U1/?page_size=50', token })
       const { body: history } = await server.call({ url: '/api/auditlog/record/user/U1/', token })
       const events = body['results'] as TimelineEvent[]
       const actions = (history['results'] as { action: string }[]).map(({ action }) => action)
-      return [...(['movement', 'card', 'status', 'request'] as const).map((kind) => events.some((event) => event.kind === kind)), events.some(({ note }) => note === 'Sospecha de fraude'), actions.includes('balance.adjusted'), actions.includes('request.filed'), actions.includes('user.blocked')]
+      assert.equal(JSON.stringify([events, history]).includes('Solo para el equipo'), actions.includes('kyc.decided'))
+      return [...(['movement', 'card', 'status', 'request'] as const).map((kind) => events.some((event) => event.kind === kind)), events.some(({ note }) => note === 'Sospecha de fraude'), actions.includes('balance.adjusted'), actions.includes('kyc.decided'), actions.includes('request.filed'), actions.includes('user.blocked')]
     }
-    assert.deepEqual(await seen(), [true, true, true, true, true, true, true, true])
-    assert.deepEqual(await seen(codes), [false, false, true, true, false, false, false, true])
+    assert.deepEqual(await seen(), [true, true, true, true, true, true, true, true, true])
+    assert.deepEqual(await seen(codes), [false, false, true, true, false, false, false, false, true])
   })
 
   it('is of nobody who is not there', async () => {
