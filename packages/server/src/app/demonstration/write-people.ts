@@ -20,10 +20,14 @@ export async function writeUsers(db: Transaction, planned: readonly PlannedUser[
   // Who is deleted was somebody before: only then is there something to erase.
   const users = planned.map((user) => (user.status === 'Deleted' ? { ...user, status: 'Retired' as const } : user))
   await insertRows(db, 'users', users.map(({ wallet: _wallet, ...user }) => ({ ...user, ...lives.get(user.id), created_by: createdBy, updated_at: user.kyc_updated_at ?? user.created_at })))
-  await insertRows(db, 'wallets', users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
+  await insertRows(db, 'wallets', users.map(({ id, wallet, created_at }) => ({ ...wallet, ...sinceWhen(wallet, lives.get(id), created_at), user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
   await insertRows(db, 'user_status_changes', statusChanges(users, lives))
   await sql`select setval('user_numbers', ${users.length}::bigint), setval('wallet_numbers', ${users.length}::bigint)`.execute(db)
 }
+
+/** A wallet stops with its user, and otherwise stands as it was opened. */
+const sinceWhen = ({ status }: PlannedUser['wallet'], life: Life | undefined, opened: Date) =>
+  status === 'Active' || !life ? { status_changed_at: opened, status_changed_by: null, status_reason: null } : { status_changed_at: life.status_changed_at, status_changed_by: life.status_changed_by, status_reason: life.status_reason }
 
 /** Deletes those who are planned to be gone; the database erases their data. Last, when everything about them is written. */
 export async function deleteUsers(db: Kysely<Database>, users: readonly PlannedUser[], lives: ReadonlyMap<string, Life>, actor: { id: string; email: string }, now: Date): Promise<void> {

@@ -39,6 +39,16 @@ describe('a status that changes while money or a card is on its way', async () =
     const id = await filed('U2', 'Withdrawal process')
     await behindLock(pool, { hold: recharging('W2'), calls: [() => checker.decide(id, 'approved')] })
     assert.deepEqual([await request(id), await statusOf('U2'), await server.balance('W2')], [['approved', undefined], 'Retired', 0])
+    // The wallet says when, by whom and why, as its holder does, and all of one moment stands in its order.
+    const told = async (path: string) => (await server.get(path)).body['results'] as Readonly<Record<string, unknown>>[]
+    const timeline = (await told('/api/user/timeline/U2/?kind=status')).slice(0, 2)
+    const ways = await told('/api/wallet/activity/W2/')
+    assert.deepEqual(timeline.map(({ from_value, to_value }) => [from_value, to_value]), [['Withdrawal process', 'Retired'], ['Active', 'Withdrawal process']])
+    assert.deepEqual(ways.map(({ of, from_status, to_status, reason }) => [of, from_status, to_status, reason]), [
+      ['wallet', 'Blocked', 'Closed', 'Lo pidió'], ['wallet', 'Active', 'Blocked', 'Lo pidió'],
+      ['user', 'Withdrawal process', 'Retired', 'Lo pidió'], ['user', 'Active', 'Withdrawal process', 'Lo pidió'], ['wallet', null, 'Active', null],
+    ])
+    assert.deepEqual(new Set([...timeline.map(({ at, actor }) => `${String(at)} ${String(actor)}`), ...ways.slice(0, 4).map(({ changed_at, changed_by }) => `${String(changed_at)} ${String(changed_by)}`)]).size, 1)
   })
 
   it('waits for a list that gives the user a card, which does not wait for it', async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { timelineList, type TimelineKind } from '@ventanilla/contract/endpoints/timeline.endpoints'
-import { byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
+import { byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { cellInWords, shownAdmin, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 import type { RowOf } from '../../platform/database/schema.ts'
 
@@ -64,12 +64,13 @@ const sources: readonly TimelineSource[] = [
 const rowsOf = (user: string, sees: Sees): Sql =>
   sql.join(
     sources.map(({ kind, tells, from }, at) =>
-      sql`select ${sql.lit(kind)} || ${sql.lit(`${at}:`)} || ${tells.number} as id, ${tells.at} as at, ${sql.lit(kind)} as kind, ${tells.what ?? changed} as what, ${tells.from ?? none} as from_value, ${tells.to ?? none} as to_value,
+      sql`select ${sql.lit(kind)} || ${sql.lit(`${at}:`)} || ${tells.number} as id, ${tells.number}::bigint as number, ${tells.at} as at, ${sql.lit(kind)} as kind, ${tells.what ?? changed} as what, ${tells.from ?? none} as from_value, ${tells.to ?? none} as to_value,
         ${tells.cents ?? sql`null::bigint`} as cents, ${tells.fields ?? sql`array[]::text[]`} as fields, ${tells.note ?? none} as note, ${tells.by ?? none} as actor_id, ${tells.subject ?? none} as subject_id from ${from(user, sees)}`),
     sql` union all `,
   )
 
-const key = [byTime(sql`e.at`), byText(sql`e.id`)]
+// What happened at one moment stands as it was written down.
+const key = [byTime(sql`e.at`), byNumber(sql`e.number`), byText(sql`e.id`)]
 
 /** What the page shows of an event, and a text is searched in: in the words of the list's file, and who did it. */
 const searched = ['kind', 'what', 'from_value', 'to_value', 'note', 'subject_id'] as const

@@ -1,28 +1,15 @@
 import { sql } from 'kysely'
 import { common } from '@ventanilla/contract/bulk/columns'
 import { readCell } from '@ventanilla/contract/bulk/define-bulk'
-import type { UserStatus, WalletStatus } from '@ventanilla/contract/states'
+import type { UserStatus } from '@ventanilla/contract/states'
 import { beginning } from '@ventanilla/contract/text'
 import type { Context, Entry } from '../../engines/changes/change.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { sentence } from '../../platform/http/error-handler.ts'
 import { perform, type StoredResult } from '../cards/public.ts'
+import { followWallet } from './follow-wallet.ts'
 import { payOut } from './withdrawal.ts'
-
-/** Money moves only with an active user or one who has just joined; nothing moves with any other. */
-const walletOf: Readonly<Record<UserStatus, WalletStatus>> = {
-  Inactive: 'Active',
-  Active: 'Active',
-  Blocked: 'Blocked',
-  Frozen: 'Blocked',
-  'Withdrawal process': 'Blocked',
-  Retired: 'Closed',
-  Deleted: 'Closed',
-}
-
-export const followWallet = (db: Transaction, userId: string, status: UserStatus) =>
-  sql`update wallets set status = ${walletOf[status]}, updated_at = now(), version = version + 1 where user_id = ${userId} and status <> ${walletOf[status]}`.execute(db)
 
 /** What a status of a user brings with it: their wallet follows, a card of somebody blocked or frozen is blocked, one of somebody who leaves is cancelled, and a withdrawal pays out. */
 export async function followStatus(context: Context, userId: string, status: UserStatus, reason: string): Promise<readonly Entry[]> {
@@ -32,7 +19,7 @@ export async function followStatus(context: Context, userId: string, status: Use
   if (status === 'Withdrawal process') {
     const entries = await cancelCard(context, userId, reason)
     // The entry of the change itself says how far it came.
-    await payOut(db, userId, context.actor.id)
+    await payOut(db, userId, { by: context.actor.id, at: context.now })
     return entries
   }
   return status === 'Deleted' ? cancelCard(context, userId, reason) : []

@@ -4,22 +4,24 @@ import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { defineTask } from '../../engines/jobs/jobs.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { followWallet } from './follow-wallet.ts'
 import { holdStill, readHoldings } from './holdings.ts'
 
 /**
  * Pays what is in the wallet of somebody who withdraws out to the world outside. Once their card is cancelled and nothing
- * is left, they are Retired and their wallet is closed; until then the worker looks again. The caller holds what they hold still.
+ * is left, they are Retired at this moment and their wallet is closed; until then the worker looks again. The caller holds what
+ * they hold still.
  * @returns whether they are Retired now
  */
-export async function payOut(db: Transaction, userId: string, by: string | null): Promise<boolean> {
+export async function payOut(db: Transaction, userId: string, { by, at }: { by: string | null; at: Date }): Promise<boolean> {
   const before = await readHoldings(db, userId)
   if (before.wallet_cents > 0)
     await sql`select ledger_post(array[row('withdrawal:' || ${userId}::text || ':' || gen_random_uuid(), 'adjustment', ${before.wallet_account}::bigint, ledger_account('outside_world'),
       ${before.wallet_cents}::bigint, 'withdrawal', '', null, null, ${by}::text, null, null)::ledger_transfer])`.execute(db)
   const { cents, cards, orders } = await readHoldings(db, userId)
   if (cents > 0 || cards > 0 || orders > 0) return false
-  await sql`update users set status = 'Retired', status_changed_at = now(), status_changed_by = ${by}, updated_at = now(), version = version + 1 where id = ${userId} and status = 'Withdrawal process'`.execute(db)
-  await sql`update wallets set status = 'Closed', updated_at = now(), version = version + 1 where user_id = ${userId}`.execute(db)
+  await sql`update users set status = 'Retired', status_changed_at = ${at}, status_changed_by = ${by}, updated_at = now(), version = version + 1 where id = ${userId} and status = 'Withdrawal process'`.execute(db)
+  await followWallet(db, userId, 'Retired')
   return true
 }
 
@@ -33,14 +35,14 @@ export const finishWithdrawalsTask = defineTask({
   pool: 'upkeep',
   cron: '* * * * *',
   oneAtATime: true,
-  work: async ({ db }) => {
+  work: async ({ db, clock }) => {
     const waiting = await db.selectFrom('users').select('id').where('status', '=', 'Withdrawal process').limit(BATCH).execute()
     for (const { id } of waiting)
       await inTransaction(db, async (transaction) => {
         const { rows } = await sql`select from users where id = ${id} and status = 'Withdrawal process' for update`.execute(transaction)
         if (rows.length === 0) return
         await holdStill(transaction, id, 'Withdrawal process')
-        if (await payOut(transaction, id, null)) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Withdrawal process' }, after: { status: 'Retired' } })
+        if (await payOut(transaction, id, { by: null, at: clock.now() })) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Withdrawal process' }, after: { status: 'Retired' } })
       })
   },
 })

@@ -1225,6 +1225,7 @@ export interface WalletChanges {
   changed_by: string | null;
   from_status: string | null;
   id: string | null;
+  number: number | null;
   of: string | null;
   reason: string | null;
   to_status: string | null;

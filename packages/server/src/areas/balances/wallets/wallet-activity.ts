@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { walletActivityList } from '@ventanilla/contract/endpoints/wallets.endpoints'
-import { byText, byTime, defineSource, type ServedList } from '../../../engines/lists/list-source.ts'
+import { byNumber, byText, byTime, defineSource, type ServedList } from '../../../engines/lists/list-source.ts'
 import { cellInWords, shownAdmin, shownTime, textHas } from '../../../engines/lists/shown.ts'
 
-const key = [byTime(sql`h.changed_at`), byText(sql`h.id`)]
+// What happened at one moment stands as it was written down: the holder, then the wallet that follows.
+const key = [byTime(sql`h.changed_at`), byText(sql`h.of`), byNumber(sql`h.number`)]
 
 /** The changes of state of a wallet and of its holder: what decides whether its money may move. */
 export const activityOfWallet = (walletId: string): ServedList<typeof walletActivityList> =>
