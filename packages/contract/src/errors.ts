@@ -101,6 +101,7 @@ export const errorStatus = {
   user_kyc_open: 409,
   user_has_money: 409,
   user_has_orders: 409,
+  user_has_disputes: 409,
   provider_silent: 503,
   cashback_spent: 409,
   cashback_begun: 409,

@@ -64,6 +64,7 @@ export const userDetails = z.object({
   updated_at: timestamp,
   version: z.number().int(),
   pending_requests: z.array(identifier),
+  open_disputes: z.number().int().describe('movements that they report, and that nobody has resolved'),
   wallet: z.object({
     id: identifier,
     status: z.enum(walletStatuses),

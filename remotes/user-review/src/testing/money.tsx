@@ -17,7 +17,7 @@ export const user = (own: Partial<UserDetails> = {}): UserDetails => ({
   ...{ occupation: '', workplace: '', address1: '', address2: '', city: '', region: '', zip_code: '', country: 'PA', salary: null, language: 'es' },
   ...{ status: 'Active', status_reason: null, status_changed_at: '2026-10-01T15:00:00Z', kyc_status: 'verified', kyc_reason: null, kyc_updated_at: null },
   ...{ provider_user_id: null, paguelofacil_enabled: false, referral_code: null, referred_by: null, segments: [], notifications_stopped_at: null, last_login_at: null },
-  ...{ created_at: '2026-10-01T15:00:00Z', created_by: '', updated_at: '2026-10-01T15:00:00Z', version: 1, pending_requests: [] },
+  ...{ created_at: '2026-10-01T15:00:00Z', created_by: '', updated_at: '2026-10-01T15:00:00Z', version: 1, pending_requests: [], open_disputes: 0 },
   wallet: { id: 'W1', status: 'Active', currency: 'USD', balance_available: '40.10', balance_withheld: '0.00' },
   card: { id: 'C1', card_type: 'physical', brand: 'Visa', last_four: '4242', expiry: '11/29', status: 'Active', status_reason: null, balance: '100.00', pending_order: null },
   ...own,

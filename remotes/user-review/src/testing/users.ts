@@ -50,6 +50,7 @@ export const userDetails = (own: Partial<UserDetails> = {}): UserDetails => ({
   updated_at: '2026-11-01T15:00:00Z',
   version: 3,
   pending_requests: [],
+  open_disputes: 0,
   wallet: { id: 'W0000001', status: 'Active', currency: 'USD', balance_available: '1234.50', balance_withheld: '0.00' },
   card: { id: 'C0000001', card_type: 'physical', brand: 'Visa', last_four: '4242', expiry: '11/29', status: 'Active', status_reason: null, balance: '80.00', pending_order: null },
   ...own,

@@ -67,7 +67,7 @@ describe('a user who was deleted', async () => {
       const { body: dispute } = await server.post('/api/dispute/', { transaction_id, reason: 'duplicated', description })
       await server.call({ method: 'PUT', url: `/api/dispute/${String(dispute['id'])}/review/`, token, payload: { comment: `Se llamó a Zenobia Quintanilla al ${person.mobile}`, version: 1 } })
     }
-    await filed(server.call({ method: 'PUT', url: '/api/dispute/D000001/resolve/', token, headers: why, payload: { outcome: 'resolved_against', comment: 'Zenobia la hizo', version: 2, reference: randomUUID() } }))
+    await filed(server.call({ method: 'PUT', url: '/api/dispute/D000001/resolve/', token, headers: why, payload: { outcome: 'resolved_against', comment: 'Zenobia la hizo', version: 2, reference: randomUUID() } })).then((id) => checker.decide(id, 'approved'))
     const rejected = await filed(server.post('/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: await versionOf() }, why))
     const { tasks } = await checker.detail(rejected)
     await server.call({ method: 'PUT', url: `/api/fieldtable/update/${tasks[0]?.id}/`, payload: { status: 'rejected', whole: true, comment: 'Zenobia no lo pidió' }, token: checker.token })

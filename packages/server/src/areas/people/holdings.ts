@@ -3,8 +3,8 @@ import type { UserStatus } from '@ventanilla/contract/states'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { lockMoney, programmeAccount } from '../balances/public.ts'
 
-/** What a user holds: cents in wallet and on cards, cards that are not cancelled, and orders that a card provider has not answered. */
-export type Holdings = { wallet_account: number; wallet_cents: number; cents: number; cards: number; orders: number }
+/** What a user holds: cents in wallet and on cards, cards that are not cancelled, orders that a card provider has not answered, and disputes that nobody has resolved. */
+export type Holdings = { wallet_account: number; wallet_cents: number; cents: number; cards: number; orders: number; disputes: number }
 
 /**
  * Holds still what a user holds, and what a withdrawal is paid to where there is one: a batch that read the user's state before it
@@ -19,7 +19,8 @@ export async function readHoldings(db: Transaction, userId: string): Promise<Hol
     select w.account_id as wallet_account, a.balance as wallet_cents,
       a.balance + coalesce((select cents_sum(b.balance) from cards c join accounts b on b.id = c.account_id where c.user_id = w.user_id), 0) as cents,
       (select count(*)::int from cards c where c.user_id = w.user_id and c.status <> 'Canceled') as cards,
-      (select count(*)::int from cards c join provider_orders o on o.card_id = c.id where c.user_id = w.user_id and o.settled_at is null) as orders
+      (select count(*)::int from cards c join provider_orders o on o.card_id = c.id where c.user_id = w.user_id and o.settled_at is null) as orders,
+      (select count(*)::int from disputes d where d.user_id = w.user_id and d.status in ('open', 'in_review')) as disputes
     from wallets w join accounts a on a.id = w.account_id where w.user_id = ${userId}`.execute(db)
-  return holdings ?? { wallet_account: 0, wallet_cents: 0, cents: 0, cards: 0, orders: 0 }
+  return holdings ?? { wallet_account: 0, wallet_cents: 0, cents: 0, cards: 0, orders: 0, disputes: 0 }
 }

@@ -12,15 +12,17 @@ import { followStatus } from './user-status.ts'
 
 const states = userRecord(({ status, status_reason }) => ({ status, status_reason }))
 
-/** @throws {Failure} user_deleted, user_status_impossible, user_kyc_open, user_has_orders, user_has_money */
+/** @throws {Failure} user_deleted, user_status_impossible, user_kyc_open, user_has_orders, user_has_disputes, user_has_money */
 async function requirePossible({ db }: Context, user: UserDetails, to: UserStatus): Promise<void> {
   requireThere(user)
   await holdStill(db, user.id, to)
   if (!userTransitions[user.status].includes(to) || (to === 'Inactive' && user.kyc_status === 'verified')) throw new Failure('user_status_impossible', { params: { from: user.status, to } })
   if (to === 'Active' && user.kyc_status !== 'verified') throw new Failure('user_kyc_open')
   if (to !== 'Withdrawal process' && to !== 'Deleted') return
-  const { orders, cents } = await readHoldings(db, user.id)
+  const { orders, disputes, cents } = await readHoldings(db, user.id)
   if (orders > 0) throw new Failure('user_has_orders')
+  // What is given back goes to their wallet, which is closed then.
+  if (disputes > 0) throw new Failure('user_has_disputes', { params: { count: disputes } })
   if (to === 'Deleted' && cents > 0) throw new Failure('user_has_money', { params: { amount: fromCents(cents) } })
 }
 

@@ -38,6 +38,7 @@ export async function findUserDetails(db: Kysely<Database>, id: string): Promise
       ${shownTime(sql`u.last_login_at`)} as last_login_at, ${shownTime(sql`u.created_at`)} as created_at, ${shownAdmin(sql`d.email`)} as created_by,
       ${shownTime(sql`u.updated_at`)} as updated_at, u.version,
       (select coalesce(jsonb_agg(q.id::text order by q.id), '[]') from request_subjects t join requests q on q.id = t.request_id where t.subject_type = 'user' and t.subject_id = u.id and q.status = 'pending') as pending_requests,
+      (select count(*)::int from disputes q where q.user_id = u.id and q.status in ('open', 'in_review')) as open_disputes,
       ${object({ id: sql`w.id`, status: sql`w.status`, currency: sql`w.currency`, balance_available: shownMoney(sql`a.balance`), balance_withheld: shownMoney(withheld) })} as wallet,
       ${card} as card
     from users u

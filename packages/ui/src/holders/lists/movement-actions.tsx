@@ -15,7 +15,8 @@ function whyFinal({ kind, reversed_by, status }: MovementDetails): 'final' | 're
   return reversed_by !== null || status === 'Rechazado' ? 'reversed' : status === 'Pendiente' ? 'pending' : undefined
 }
 
-const isDisputable = ({ kind, direction }: MovementDetails) => direction === 'out' && disputableKinds.some((one) => one === kind)
+// What a withdrawal paid out is no charge.
+const isDisputable = ({ kind, direction, description }: MovementDetails) => direction === 'out' && disputableKinds.some((one) => one === kind) && !(kind === 'adjustment' && description === 'withdrawal')
 
 /** What can be done with one movement, and the disputes that it has. */
 export function MovementActions({ movement }: { movement: MovementDetails }) {

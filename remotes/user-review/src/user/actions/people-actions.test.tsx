@@ -29,6 +29,13 @@ test.each([
   expect(change).toHaveBeenCalledWith({ params: { userId: 'U0000001' }, body: { status: 'Withdrawal process', reason: 'Lo pidió', version: 3 } })
 }, 30_000)
 
+test('nobody with open disputes withdraws or is deleted: it says how many there are', async () => {
+  open({}, { open_disputes: 2, wallet: { id: 'W0000001', status: 'Active', currency: 'USD', balance_available: '0.00', balance_withheld: '0.00' }, card: null })
+  await click('Cambiar estado')
+  const dialog = await dialogOf(/Cambiar el estado de Ana Pérez/)
+  expect(await dialog.findAllByText('El usuario tiene reportes abiertos: 2. Resuélvelos primero.')).toHaveLength(2)
+}, 30_000)
+
 test('a user is blocked at once, with a reason', async () => {
   const block = jest.fn(() => userDetails({ status: 'Blocked' }))
   const { toasts } = open({ 'block-user': block })

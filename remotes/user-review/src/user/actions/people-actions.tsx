@@ -35,16 +35,18 @@ export function usePeopleActions(user: UserDetails | undefined): { actions: Deta
 }
 
 /** Why a user can't come to a status now, in the server's words; nothing where they can. */
-export function useRefusal(): (user: Pick<UserDetails, 'status' | 'kyc_status' | 'wallet' | 'card'>, to: UserStatus) => string | undefined {
+export function useRefusal(): (user: Pick<UserDetails, 'status' | 'kyc_status' | 'wallet' | 'card' | 'open_disputes'>, to: UserStatus) => string | undefined {
   const say = useProblemWords()
   const { t } = useTranslation('user-review')
   const word = useStatusWords()
-  return ({ status, kyc_status, wallet, card }, to) => {
+  return ({ status, kyc_status, wallet, card, open_disputes }, to) => {
     if (to === status) return t('user.status.already')
     if (!userTransitions[status].includes(to) || (to === 'Inactive' && kyc_status === 'verified')) return t('errors.user_status_impossible', { ns: 'messages', from: word(userStatus, status), to: word(userStatus, to) })
     if (to === 'Active' && kyc_status !== 'verified') return t('errors.user_kyc_open', { ns: 'messages' })
     const cents = [wallet.balance_available, card?.balance ?? '0.00'].reduce((sum, amount) => sum + (knownCents(amount) ?? 0), 0)
     if (to === 'Deleted' && cents > 0) return say({ code: 'user_has_money', params: { amount: fromCents(cents) } })
-    return (to === 'Deleted' || to === 'Withdrawal process') && card?.pending_order ? t('errors.user_has_orders', { ns: 'messages' }) : undefined
+    if (to !== 'Deleted' && to !== 'Withdrawal process') return undefined
+    if (card?.pending_order) return t('errors.user_has_orders', { ns: 'messages' })
+    return open_disputes > 0 ? t('errors.user_has_disputes', { ns: 'messages', count: open_disputes }) : undefined
   }
 }

@@ -7,6 +7,7 @@ export const people = {
   user_kyc_open: 'First decide their KYC in [KYC](/requests/kyc); then they can be active.',
   user_has_money: 'If they are not in a withdrawal yet, change their status to “Withdrawal process”: their card is canceled and their whole balance is paid out. If they are and their card holds a balance, cancel the card.',
   user_has_orders: 'Wait for the provider to respond; open orders are shown in [Compliance](/compliance).',
+  user_has_disputes: 'Resolve them in [Reported movements](/disputes): once the person has left, no money can be given back.',
   provider_silent: 'Nothing was changed. Wait a few minutes and try again.',
   user_stopped: 'First make the person active with **Change status**; their card is unblocked separately.',
   provider_user_unknown: 'Check the number with the provider: it must be the one they gave this person.',

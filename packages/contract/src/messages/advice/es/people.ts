@@ -7,6 +7,7 @@ export const people = {
   user_kyc_open: 'Decide primero su KYC en [KYC](/requests/kyc); después podrá estar activo.',
   user_has_money: 'Si todavía no está en retiro, cambia su estado a «En retiro»: se cancela su tarjeta y se le paga todo su saldo. Si ya lo está y su tarjeta guarda saldo, cancela la tarjeta.',
   user_has_orders: 'Espera a que el proveedor responda; las órdenes abiertas se ven en [Cumplimiento](/compliance).',
+  user_has_disputes: 'Resuélvelos en [Movimientos reportados](/disputes): cuando la persona se va, ya no se le puede devolver dinero.',
   provider_silent: 'No se cambió nada. Espera unos minutos y vuelve a intentarlo.',
   user_stopped: 'Activa primero a la persona con **Cambiar estado**; su tarjeta se desbloquea aparte.',
   provider_user_unknown: 'Revisa el número con el proveedor: debe ser el que él le dio a esta persona.',

@@ -12,6 +12,7 @@ import { MAX_PAGE_SIZE } from '@ventanilla/contract/constants'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handle, type Registration } from '../../../platform/http/handler.ts'
+import { programmeAccount } from '../money/move.ts'
 import { findMovement, heldMovement, type HeldMovement } from '../money/movement.ts'
 import { lockMovement, reverse } from '../money/reverse.ts'
 import { disputesWhere } from './dispute-list.ts'
@@ -27,11 +28,16 @@ async function read(db: Kysely<Database>, id: string): Promise<Dispute> {
 const holders = (user: string, card: string | null) => [{ type: 'user', id: user }, ...(card === null ? [] : [{ type: 'card', id: card }])]
 const subjectOf = ({ id, first_name, surname, user_id, card_id }: Dispute): Subject => ({ id, name: `${id} · ${first_name} ${surname}`, others: holders(user_id, card_id) })
 
+/** What a withdrawal paid out is no charge: an adjustment to the world outside. */
+const isPayout = async (db: Transaction, kind: HeldMovement['kind'], credit: number) => kind === 'adjustment' && credit === (await programmeAccount(db, 'outside_world'))
+
 /** Why a movement can't be reported. Only what took money from its holder, and stands, can. */
-async function requireDisputable({ db, language }: Context, { id, user_id, kind, is_out, reversed_by }: HeldMovement): Promise<void> {
+async function requireDisputable({ db, language }: Context, { id, user_id, kind, is_out, credit, reversed_by }: HeldMovement): Promise<void> {
   const holder = await db.selectFrom('users').select('status').where('id', '=', user_id).executeTakeFirst()
   if (holder?.status === 'Deleted') throw new Failure('user_deleted')
-  if (!is_out || !disputableKinds.some((one) => one === kind)) throw refusedBy([{ code: 'movement_not_disputable' }], language)
+  // Nothing can be given back to somebody who leaves.
+  if (holder?.status === 'Withdrawal process' || holder?.status === 'Retired') throw refusedBy([{ code: 'user_money_stopped', params: { status: holder.status } }], language)
+  if (!is_out || !disputableKinds.some((one) => one === kind) || (await isPayout(db, kind, credit))) throw refusedBy([{ code: 'movement_not_disputable' }], language)
   if (reversed_by !== null) throw refusedBy([{ code: 'transaction_reversed' }], language)
   const open = await db.selectFrom('disputes').select('id').where('transaction_id', '=', id).where('status', 'in', ['open', 'in_review']).executeTakeFirst()
   if (open) throw refusedBy([{ code: 'dispute_open', params: { id: open.id } }], language)

@@ -66,6 +66,23 @@ describe('a movement that its holder reports', async () => {
     assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
   })
 
+  it('ends before its holder leaves, and afterwards none is opened: nothing could be given back', async () => {
+    const leave = async (status: string) => server.post('/api/user/status/U2/', { status, reason: 'Lo pidió', version: (await server.get('/api/GetLukiUserDetails/U2/')).body['version'] })
+    const buyOf = (reference: string) => server.movement({ reference, kind: 'purchase', debit: 'C2', credit: 'outside_world', amount: 100 })
+    const [reported, late] = [disputeOf(await open(await buyOf('eva'))), await buyOf('eva-late')]
+    assert.equal((await server.get('/api/GetLukiUserDetails/U2/')).body['open_disputes'], 1)
+    for (const status of ['Withdrawal process', 'Deleted']) {
+      const { body } = await leave(status)
+      assert.deepEqual([body['code'], body['params']], ['user_has_disputes', { count: 1 }])
+    }
+    disputeOf(await put('resolve', reported))
+    assert.equal((await leave('Withdrawal process')).status, 200)
+    assert.deepEqual([(await server.get('/api/GetLukiUserDetails/U2/')).body['status'], codeOf(await open(late))], ['Retired', [409, 'user_money_stopped']])
+    const { rows: [payout] } = await pool.query<{ id: string }>(`select id::text from transfers where description = 'withdrawal'`)
+    await pool.query(`update users set status = 'Active' where id = 'U2'`)
+    assert.deepEqual(codeOf(await open(payout?.id ?? '')), [409, 'movement_not_disputable'])
+  })
+
   it('resolved against leaves the money where it is', async () => {
     const dispute = disputeOf(await open(await buy()))
     const before = await server.balance('C1')
