@@ -7,7 +7,9 @@ import { isFiled } from '@ventanilla/contract/filed'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { applied } from './applied.ts'
+import type { ReadAgainProps } from '../changes/read-again.tsx'
 import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
@@ -33,6 +35,9 @@ export type ConfirmCallProps<I extends EndpointId> = {
   onDone?: (answer: ResponseOf<Endpoints[I]> | undefined) => void
   onClose: () => void
 }
+
+// It comes with the first record that somebody else changed.
+const ReadAgain = retryingLazy<ReadAgainProps>(() => import('../changes.ts').then((parts) => ({ default: parts.ReadAgain })))
 
 /** What a call is of: its address, or the id in its body. What else the body says may be typed. */
 function recordOf(input: object): string {
@@ -70,14 +75,17 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
   useEffect(() => {
     if (error) focusFirstInvalid(body.current)
   }, [error])
+  // The version that it was asked of is gone: sent again, it would be refused again.
+  const isOld = error instanceof ApiError && error.body?.code === 'stale_version'
   if (filing.said) return filing.dialog
   return (
-    <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && close()}>
+    <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} refused={isOld} onConfirm={() => mutate()} onCancel={() => !isPending && close()}>
       <div ref={body} className="v-stack">
         <p>{children}</p>
         {typeof more === 'function' ? more(serverErrors(error instanceof ApiError ? error : undefined, say).fields) : more}
         {filing.notice}
         {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
+        {isOld && <ReadAgain onRead={close} />}
       </div>
     </ConfirmDialog>
   )

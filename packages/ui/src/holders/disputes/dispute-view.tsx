@@ -17,7 +17,7 @@ export function DisputeView({ dispute }: { dispute: Dispute }) {
   const t = useHolderWords()
   const words = useChangeWords()
   const { facts, actions } = useDisputeWords()
-  const [step, begin] = useState<Step>()
+  const [begun, begin] = useState<{ dispute: Dispute; step: Step }>()
   const { id, status } = dispute
   const title = t('disputes.one', { id })
   const items = facts(dispute).map(({ key, label, value, copy }) => ({ key, label, children: value ?? copy }))
@@ -28,11 +28,11 @@ export function DisputeView({ dispute }: { dispute: Dispute }) {
         <TextLink to={`/disputes/${encodeURIComponent(id)}`}>{t('disputes.page')}</TextLink>
       </div>
       <Descriptions column={1} items={[{ key: 'status', label: t('status'), children: <StatusTag of={disputeStatus} status={status} /> }, ...items]} />
-      <ActionBar label={title} actions={actions(dispute, begin)} />
+      <ActionBar label={title} actions={actions(dispute, (step) => begin({ dispute, step }))} />
       <section aria-label={t('disputes.history')}>
         <History record={{ type: 'dispute', id }} words={words} />
       </section>
-      {step && <StepDialog dispute={dispute} step={step} onClose={() => begin(undefined)} />}
+      {begun && <StepDialog {...begun} onClose={() => begin(undefined)} />}
     </Stack>
   )
 }

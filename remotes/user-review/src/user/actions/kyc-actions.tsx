@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import { decisionsFrom, mailOfState } from '@ventanilla/contract/kyc'
+import { decisionsFrom, mailOfState, type KycMailKind } from '@ventanilla/contract/kyc'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import type { DetailAction } from '@ventanilla/ui/detail'
 import type { Person } from '../../kyc/decide-kyc.tsx'
@@ -17,7 +17,7 @@ type User = Pick<UserDetails, 'id' | 'first_name' | 'surname' | 'status' | 'kyc_
 /** What can be done about the KYC of a user: deciding, and the mail of their state. */
 export function useKycActions(user: User | undefined): { actions: DetailAction[]; dialog: ReactNode } {
   const { t } = useTranslation('user-review')
-  const [begun, begin] = useState<'decide' | 'mail'>()
+  const [begun, begin] = useState<{ person: Person; kind?: KycMailKind }>()
   if (!user) return { actions: [], dialog: null }
   const { id, first_name, surname, status, kyc_status } = user
   const person = { id, name: `${first_name} ${surname}` }
@@ -27,9 +27,10 @@ export function useKycActions(user: User | undefined): { actions: DetailAction[]
   const close = () => begin(undefined)
   return {
     actions: [
-      { key: 'decide-kyc', label: t('kyc.actions.decide'), icon: 'check-circle', needs: 'decide-kyc', refused: gone ?? settled, begin: () => begin('decide') },
-      { key: 'kyc-mail', label: t('kyc.actions.mail'), icon: 'mail', needs: mailEndpoints[kind ?? 'invitation'], refused: gone ?? (kind ? undefined : t('kyc.refused.noMail')), begin: () => begin('mail') },
+      { key: 'decide-kyc', label: t('kyc.actions.decide'), icon: 'check-circle', needs: 'decide-kyc', refused: gone ?? settled, begin: () => begin({ person }) },
+      { key: 'kyc-mail', label: t('kyc.actions.mail'), icon: 'mail', needs: mailEndpoints[kind ?? 'invitation'], refused: gone ?? (kind ? undefined : t('kyc.refused.noMail')), begin: () => kind && begin({ person, kind }) },
     ],
-    dialog: begun === 'decide' ? <DecideKyc person={person} onClose={close} /> : begun === 'mail' && kind ? <SendChosen kind={kind} people={[person]} onClose={close} /> : null,
+    // The mail stays that of the state in which it was begun.
+    dialog: begun && (begun.kind ? <SendChosen kind={begun.kind} people={[begun.person]} onClose={close} /> : <DecideKyc person={begun.person} onClose={close} />),
   }
 }

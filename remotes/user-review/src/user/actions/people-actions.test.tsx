@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
@@ -33,7 +34,7 @@ test('nobody with open disputes withdraws or is deleted: it says how many there 
   open({}, { open_disputes: 2, wallet: { id: 'W0000001', status: 'Active', currency: 'USD', balance_available: '0.00', balance_withheld: '0.00' }, card: null })
   await click('Cambiar estado')
   const dialog = await dialogOf(/Cambiar el estado de Ana Pérez/)
-  expect(await dialog.findAllByText('El usuario tiene reportes abiertos: 2. Resuélvelos primero.')).toHaveLength(2)
+  expect(await dialog.findAllByText('Antes resuelve sus reportes abiertos: 2.')).toHaveLength(2)
 }, 30_000)
 
 test('a user is blocked at once, with a reason', async () => {
@@ -66,6 +67,48 @@ test('PagueloFacil and the recovery mail are confirmed; the provider’s refusal
   await userEvent.click(dialog.getByRole('button', { name: 'Vincular' }))
   expect(await dialog.findByText('El proveedor no conoce a ese usuario.')).toBeVisible()
 }, 30_000)
+
+describe('a dialog keeps the user with whom it opened', () => {
+  const stale = new ApiError('HTTP_ERROR', 'stale', { status: 409, body: { code: 'stale_version', detail: '', problems: [] } })
+  let now = userDetails()
+  beforeEach(() => (now = userDetails()))
+  /** What a colleague saves is on the page once its window has the focus again. */
+  const saved = async (own: Parameters<typeof userDetails>[0], shows: string) => {
+    now = userDetails({ ...own, version: 4 })
+    act(() => [false, true].forEach((focused) => focusManager.setFocused(focused)))
+    await screen.findAllByText(shows)
+  }
+
+  test('and asks for what it asked for: refused, it leads to the page as it is now', async () => {
+    const change = jest.fn(() => Promise.reject(stale))
+    open({ 'user-details': () => now, 'switch-paguelofacil': change })
+    await click('Activar PagueloFacil')
+    const dialog = await dialogOf(/¿Activar PagueloFacil para Ana/)
+    await saved({ paguelofacil_enabled: true }, 'Desactivar PagueloFacil')
+    await userEvent.click(dialog.getByRole('button', { name: 'Activar PagueloFacil' }))
+    expect(change).toHaveBeenCalledWith({ params: { userId: 'U0000001' }, body: { paguelofacil_enabled: true, version: 3 } })
+    const again = await dialog.findByRole('button', { name: 'Ver los datos actuales' })
+    await expectAccessible()
+    await userEvent.click(again)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }, 30_000)
+
+  test('until its form reads them again, with what may be chosen now', async () => {
+    const change = jest.fn().mockRejectedValueOnce(stale).mockImplementation(() => filed)
+    open({ 'user-details': () => now, 'change-user-status': change })
+    await click('Cambiar estado')
+    const dialog = await dialogOf(/Cambiar el estado de Ana Pérez/)
+    await saved({ status: 'Blocked' }, 'Bloqueado')
+    await userEvent.click(await dialog.findByRole('radio', { name: /Congelado/ }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Lo pidió')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cambiar estado' }))
+    expect(await dialog.findByText(/Otra persona guardó este registro/)).toBeVisible()
+    expect(change).toHaveBeenLastCalledWith({ params: { userId: 'U0000001' }, body: { status: 'Frozen', reason: 'Lo pidió', version: 3 } })
+    expect(dialog.getByText(/no puede pasar de «Bloqueado» a «En retiro»/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cambiar estado' }))
+    await waitFor(() => expect(change).toHaveBeenLastCalledWith({ params: { userId: 'U0000001' }, body: { status: 'Frozen', reason: 'Lo pidió', version: 4 } }))
+  }, 30_000)
+})
 
 test('of a deleted user nothing can be changed, and each action says so', async () => {
   open({}, { status: 'Deleted', first_name: 'U0000001', surname: '' })

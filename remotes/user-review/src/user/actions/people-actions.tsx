@@ -19,9 +19,11 @@ export type PeopleAction = 'status' | 'block' | 'paguelofacil' | 'link' | 'recov
 export function usePeopleActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
   const { t } = useTranslation('user-review')
   const navigate = useNavigate()
-  const [begun, begin] = useState<PeopleAction>()
+  // With the user as they were then: what a dialog says and sends may not change under the hands of its reader.
+  const [begun, setBegun] = useState<Omit<PeopleDialogProps, 'onClose'>>()
   const refusal = useRefusal()
   if (!user) return { actions: [], dialog: null }
+  const begin = (action: PeopleAction) => setBegun({ action, user })
   const gone = user.status === 'Deleted' ? t('errors.user_deleted', { ns: 'messages' }) : undefined
   const actions: DetailAction[] = [
     { key: 'edit', label: t('user.actions.edit'), icon: 'edit', needs: 'edit-user', refused: gone, begin: () => void navigate(editUserPath(user.id)) },
@@ -31,7 +33,7 @@ export function usePeopleActions(user: UserDetails | undefined): { actions: Deta
     { key: 'link', label: t('user.actions.link'), icon: 'id', needs: 'link-provider-user', refused: gone, begin: () => begin('link') },
     { key: 'recovery', label: t('user.actions.recovery'), icon: 'mail', needs: 'send-recovery-mail', refused: gone, begin: () => begin('recovery') },
   ]
-  return { actions, dialog: begun && <PeopleDialog action={begun} user={user} onClose={() => begin(undefined)} /> }
+  return { actions, dialog: begun && <PeopleDialog {...begun} onClose={() => setBegun(undefined)} /> }
 }
 
 /** Why a user can't come to a status now, in the server's words; nothing where they can. */

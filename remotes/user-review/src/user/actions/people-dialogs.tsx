@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Alert, useStatusWords, userStatus } from '@ventanilla/ui/core'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { ResourceForm } from '@ventanilla/ui/form'
@@ -18,8 +20,24 @@ export default function PeopleDialog({ action, ...props }: PeopleDialogProps) {
   return action === 'link' ? <LinkDialog {...props} /> : <RecoveryDialog {...props} />
 }
 
+/** A form that begins with nothing of the user. */
+const none = () => ({})
+
+/** The user with whom a dialog opened, until the form reads them again because somebody else changed them. */
+function useRecord<V extends object>(opened: UserDetails, valuesOf: (user: UserDetails) => V) {
+  const api = useApi()
+  const [user, keep] = useState(opened)
+  const read = async () => {
+    const newest = await api.call('user-details', { params: { userId: opened.id } })
+    keep(newest)
+    return newest
+  }
+  return { user, record: { now: user, read, valuesOf } }
+}
+
 /** Each status says what it brings with it, and why it can't be reached now. */
-function StatusDialog({ user, onClose }: DialogProps) {
+function StatusDialog({ user: opened, onClose }: DialogProps) {
+  const { user, record } = useRecord(opened, none)
   const { t } = useTranslation('user-review')
   const { label } = useFormWordsOf('change-user-status')
   const word = useStatusWords()
@@ -28,13 +46,13 @@ function StatusDialog({ user, onClose }: DialogProps) {
     <ResourceForm
       endpoint="change-user-status"
       dialog={{ title: t('user.status.title', { name: nameOf(user) }) }}
-      about={user.id}
+      record={record}
       label={label}
       looks={{
         status: { cards: true, option: (status) => ({ label: word(userStatus, status as typeof user.status), hint: t(`user.status.hints.${status as DecidedStatus}`), refused: refusal(user, status as typeof user.status) }) },
         reason: { hint: t('user.status.reasonHint') },
       }}
-      input={(values) => ({ params: { userId: user.id }, body: { ...values, version: user.version } })}
+      input={(values, { id, version }: UserDetails) => ({ params: { userId: id }, body: { ...values, version } })}
       submit={t('user.status.save')}
       saved={({ status }) => t('user.status.saved', { status: word(userStatus, status) })}
       onDone={onClose}
@@ -51,17 +69,18 @@ function StatusDialog({ user, onClose }: DialogProps) {
   )
 }
 
-function BlockDialog({ user, onClose }: DialogProps) {
+function BlockDialog({ user: opened, onClose }: DialogProps) {
+  const { user, record } = useRecord(opened, none)
   const { t } = useTranslation('user-review')
   const { label } = useFormWordsOf('block-user')
   return (
     <ResourceForm
       endpoint="block-user"
       dialog={{ title: t('user.block.title', { name: nameOf(user) }) }}
-      about={user.id}
+      record={record}
       label={label}
       looks={{ reason: { hint: t('user.block.hint') } }}
-      input={(values) => ({ params: { userId: user.id }, body: { ...values, version: user.version } })}
+      input={(values, { id, version }: UserDetails) => ({ params: { userId: id }, body: { ...values, version } })}
       submit={t('user.actions.block')}
       danger
       saved={() => t('user.block.done', { name: nameOf(user) })}
@@ -88,18 +107,18 @@ function PaguelofacilDialog({ user, onClose }: DialogProps) {
   )
 }
 
-function LinkDialog({ user, onClose }: DialogProps) {
+function LinkDialog({ user: opened, onClose }: DialogProps) {
+  const { user, record } = useRecord(opened, ({ provider_user_id }) => ({ provider_user_id: provider_user_id ?? '' }))
   const { t } = useTranslation('user-review')
   const { label } = useFormWordsOf('link-provider-user')
   return (
     <ResourceForm
       endpoint="link-provider-user"
       dialog={{ title: t('user.link.title', { name: nameOf(user) }) }}
-      about={user.id}
-      start={{ provider_user_id: user.provider_user_id ?? '' }}
+      record={record}
       label={label}
       looks={{ provider_user_id: { hint: t('user.link.hint', { id: user.id }) } }}
-      input={(values) => ({ params: { userId: user.id }, body: { ...values, version: user.version } })}
+      input={(values, { id, version }: UserDetails) => ({ params: { userId: id }, body: { ...values, version } })}
       submit={t('user.link.save')}
       saved={() => t('user.link.done')}
       onDone={onClose}
