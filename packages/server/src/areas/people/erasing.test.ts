@@ -79,7 +79,7 @@ describe('a user who was deleted', async () => {
     assert.equal(upload.body['success_count'], 1, JSON.stringify(upload.body))
     const mobiles = await server.call({ method: 'POST', url: '/api/user/national-id-upload/', token, ...uploadOf(`Mobile,National ID,Email\n${person.mobile.slice(4)},,`, 'celulares.csv') })
     assert.equal(mobiles.status, 200, JSON.stringify(mobiles.body))
-    await server.post('/api/user/block/U1/', { reason: 'Zenobia perdió el teléfono', version: await versionOf() })
+    await server.post('/api/user/block/U1/', { reason: 'Zenobia perdió el teléfono en Astillero Balboa', version: await versionOf() })
     await server.call({ url: `/api/user/?search=${person.email}`, token, headers: { accept: 'text/csv' } })
     await pool.query(`insert into mail_outbox (reference, recipient, subject, body) values ('list', 'admin@ventanilla.example', 'Lista', 'Falló la fila de Zenobia Quintanilla')`)
     await pool.query(`
@@ -116,10 +116,11 @@ describe('a user who was deleted', async () => {
   })
 
   it('leaves none afterwards, in no text and no JSON of the database', async () => {
-    const id = await filed(server.post('/api/user/status/U1/', { status: 'Deleted', reason: 'Zenobia Quintanilla lo pidió por correo', version: await versionOf() }))
+    const id = await filed(server.post('/api/user/status/U1/', { status: 'Deleted', reason: 'Zenobia Quintanilla lo pidió por correo; ya no está en Astillero Balboa ni en Calle Uruguay 5', version: await versionOf() }))
     const { status, body } = await checker.decide(id, 'approved')
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(await found(), [])
+    assert.equal((await server.get('/api/GetLukiUserDetails/U1/')).body['status_reason'], 'U1 lo pidió por correo; ya no está en U1 ni en U1')
     assert.equal((await checker.detail(id)).status, 'approved')
     assert.equal((await pool.query(`select from mail_outbox where reference like 'user-recovery:%' and sent_at is null and failed_at is null`)).rowCount, 0, 'nothing is written to who is gone')
   })
