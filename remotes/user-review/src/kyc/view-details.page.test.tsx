@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { details, mailOf, mountKyc } from '../testing/kyc.ts'
+import { attempt, details, mailOf, mountKyc } from '../testing/kyc.ts'
 import { refusal, type Calls } from '../testing/requests.ts'
 
 const at = '/view-details?user=U1'
@@ -31,6 +31,11 @@ test.each([
   // What a provider calls in its own way is shown as it is.
   for (const text of ['favourite_colour', 'voice']) expect(screen.getAllByText(text)[0]).toBeVisible()
   await expectAccessible()
+})
+
+test('a day that the calendar does not have is shown as it was sent', async () => {
+  open({ attempts: [attempt({ data: { birth_date: '1990-02-30', expiry_date: '2026-02-29', issue_date: '2024-02-29' } })] })
+  for (const text of ['1990-02-30', '2026-02-29', '29/02/2024']) expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('an address that names no user says so, and asks the server nothing', async () => {

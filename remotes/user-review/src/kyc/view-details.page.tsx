@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isDay } from '@ventanilla/contract/days'
 import type { KycAttempt, KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
@@ -77,7 +78,7 @@ function LastAttempt({ attempt }: { attempt: KycAttempt }) {
 
 /** A day, a mobile and an address of e-mail as everywhere else; what is not one is shown as it was sent. */
 function Datum({ name, value }: { name: string; value: string }) {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return <Timestamp time={value} dateOnly />
+  if (isDay(value)) return <Timestamp time={value} dateOnly />
   if (name === 'mobile') return <Identification value={writeMobile(value)} />
   return name === 'email' ? <Email value={value} /> : value
 }
