@@ -50,6 +50,16 @@ export const kycUserList = defineList({
 })
 const kycUsers = listEndpoint(kycUserList)
 
+/** A decision on what a user has submitted. */
+export const kycDecision = z.object({
+  outcome: z.enum(['verified', 'review_needed', 'rejected']),
+  reason: z.enum(kycReasons).nullable(),
+  comment: z.string(),
+  decided_by: z.string().describe('e-mail; empty for the system'),
+  decided_at: timestamp,
+})
+export type KycDecisionMade = z.infer<typeof kycDecision>
+
 /** One thing that a user has submitted: what, what was checked, and what became of it. */
 export const kycAttempt = z.object({
   id: identifier,
@@ -62,6 +72,7 @@ export const kycAttempt = z.object({
   comment: z.string(),
   decided_by: z.string().describe('e-mail; empty for the system'),
   decided_at: timestamp.nullable(),
+  decisions: z.array(kycDecision).describe('all of them, the last one first; the attempt itself tells of that one'),
 })
 export type KycAttempt = z.infer<typeof kycAttempt>
 

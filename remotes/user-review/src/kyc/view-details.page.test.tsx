@@ -33,6 +33,19 @@ test.each([
   await expectAccessible()
 })
 
+test('every decision on an attempt stays, with who, when and why', async () => {
+  const [first, second] = ['2026-11-19T16:00:00Z', '2026-11-20T16:00:00Z']
+  const decisions = [
+    { outcome: 'verified' as const, reason: null, comment: '', decided_by: 'eva@ventanilla.example', decided_at: second },
+    { outcome: 'review_needed' as const, reason: 'aml_review' as const, comment: 'Pedir otra foto', decided_by: 'leo@ventanilla.example', decided_at: first },
+  ]
+  open({ status: 'verified', reason: null, next: [], attempts: [attempt({ outcome: 'verified', decided_by: 'eva@ventanilla.example', decided_at: second, decisions })] })
+  const before = within(await screen.findByRole('region', { name: 'Decisión anterior' }))
+  for (const text of ['Por revisar', 'Pedir otra foto', /leo@ventanilla.example/]) expect(before.getByText(text)).toBeVisible()
+  expect(screen.getByText(/eva@ventanilla.example/)).toBeVisible()
+  await expectAccessible()
+})
+
 test('a day that the calendar does not have is shown as it was sent', async () => {
   open({ attempts: [attempt({ data: { birth_date: '1990-02-30', expiry_date: '2026-02-29', issue_date: '2024-02-29' } })] })
   for (const text of ['1990-02-30', '2026-02-29', '29/02/2024']) expect(await screen.findByText(text)).toBeVisible()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isDay } from '@ventanilla/contract/days'
-import type { KycAttempt, KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
+import type { KycAttempt, KycDecisionMade, KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords } from '@ventanilla/ui/changes'
@@ -83,19 +83,39 @@ function Datum({ name, value }: { name: string; value: string }) {
   return name === 'email' ? <Email value={value} /> : value
 }
 
-/** What was submitted, and how it was decided. */
-function Submitted({ attempt: { data, number, submitted_at, outcome, reason, comment, decided_by, decided_at } }: { attempt: KycAttempt }) {
+/** What was submitted, and how it was decided: the last decision, and those before it. */
+function Submitted({ attempt: { data, number, submitted_at, outcome, decisions: [last, ...before] } }: { attempt: KycAttempt }) {
   const { t } = useTranslation('user-review')
   const { field } = useKycWords()
+  const told = useDecisionItems()
   const items = [
     { key: 'number', label: t('kyc.details.attempt', { number }), children: <Timestamp time={submitted_at} /> },
     ...orderedData(data).map(([name, value]) => ({ key: `data.${name}`, label: field(name), children: <Datum name={name} value={value} /> })),
     { key: 'outcome', label: t('kyc.details.outcome'), children: outcome ? <StatusTag of={kycStatus} status={outcome} /> : t('kyc.details.open') },
+    ...(last ? told(last) : []),
+  ]
+  return (
+    <div className="v-stack">
+      <Descriptions column={columns} items={items} />
+      {before.map((decision) => (
+        <section key={decision.decided_at} aria-label={t('kyc.details.before')}>
+          <Descriptions column={columns} items={[{ key: 'outcome', label: t('kyc.details.before'), children: <StatusTag of={kycStatus} status={decision.outcome} /> }, ...told(decision)]} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const columns = { xs: 1, md: 2, xl: 3 }
+
+/** Why somebody decided, when, and what they wrote down for their colleagues. */
+function useDecisionItems() {
+  const { t } = useTranslation('user-review')
+  return ({ reason, comment, decided_by, decided_at }: KycDecisionMade) => [
     ...(reason === null ? [] : [{ key: 'reason', label: t('kyc.reason'), children: t(`kyc.reasons.${reason}`) }]),
-    ...(decided_at === null ? [] : [{ key: 'decided', label: t('kyc.details.decidedAt'), children: <><Timestamp time={decided_at} /> {decided_by}</> }]),
+    { key: 'decided', label: t('kyc.details.decidedAt'), children: <><Timestamp time={decided_at} /> {decided_by}</> },
     ...(comment === '' ? [] : [{ key: 'comment', label: t('kyc.details.comment'), children: comment }]),
   ]
-  return <Descriptions column={{ xs: 1, md: 2, xl: 3 }} items={items} />
 }
 
 function Earlier({ attempt }: { attempt: KycAttempt }) {

@@ -28,6 +28,9 @@ export const kycUser = (own: Partial<KycUser> = {}): KycUser => ({
   ...own,
 })
 
+/** The decision that the attempt itself tells of is the last one. */
+const decided = ({ outcome, reason = null, comment = '', decided_by = '', decided_at }: Partial<KycAttempt>) => (outcome && decided_at ? [{ outcome, reason, comment, decided_by, decided_at }] : [])
+
 export const attempt = (own: Partial<KycAttempt> = {}): KycAttempt => ({
   id: '2',
   number: 2,
@@ -43,6 +46,7 @@ export const attempt = (own: Partial<KycAttempt> = {}): KycAttempt => ({
   comment: '',
   decided_by: '',
   decided_at: null,
+  decisions: decided(own),
   ...own,
 })
 

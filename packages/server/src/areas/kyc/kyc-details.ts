@@ -29,6 +29,14 @@ export async function readStanding(db: Kysely<Database>, id: string): Promise<St
 
 const { wallet_balance: _balance, card_status: _card, ...person } = shownUser
 
+const decisions = sql`(select coalesce(jsonb_agg(${object({
+  outcome: sql`k.outcome`,
+  reason: sql`k.reason`,
+  comment: sql`k.comment`,
+  decided_by: shownAdmin(sql`p.email`),
+  decided_at: shownTime(sql`k.decided_at`),
+})} order by k.id desc), '[]') from kyc_decisions k left join admins p on p.id = k.decided_by where k.attempt_id = t.id)`
+
 const attempts = sql`(select coalesce(jsonb_agg(${object({
   id: shownId(sql`t.id`),
   number: sql`t.number`,
@@ -40,6 +48,7 @@ const attempts = sql`(select coalesce(jsonb_agg(${object({
   comment: sql`t.comment`,
   decided_by: shownAdmin(sql`d.email`),
   decided_at: shownTime(sql`t.decided_at`),
+  decisions,
 })} order by t.number desc), '[]') from kyc_attempts t left join admins d on d.id = t.decided_by where t.user_id = u.id)`
 
 /** What a user has submitted, the last attempt first. @throws {Failure} not_found */

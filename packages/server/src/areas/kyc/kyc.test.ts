@@ -55,7 +55,7 @@ describe('users by KYC status', async () => {
 
 describe('a decision on KYC, while nobody else could decide', async () => {
   const submitted = { kyc: 'verification_inputs_completed' }
-  const server = await startKycServer([submitted, { ...submitted, language: 'en' }, { ...submitted, status: 'Blocked' }, { kyc: 'review_needed' }, { kyc: 'rejected' }, {}, { kyc: 'verified', status: 'Active' }, submitted])
+  const server = await startKycServer([submitted, { ...submitted, language: 'en' }, { ...submitted, status: 'Blocked' }, { kyc: 'review_needed' }, { kyc: 'rejected' }, {}, { kyc: 'verified', status: 'Active' }, submitted, submitted])
   after(() => server.close())
   const { pool, decide, user, mails } = server
   const mailTo = async (id: string) => (await mails()).filter(({ recipient }) => recipient === `${id.toLowerCase()}@example.com`)
@@ -69,6 +69,14 @@ describe('a decision on KYC, while nobody else could decide', async () => {
     assert.deepEqual((await mailTo('U1')).map(({ subject }) => subject), ['Tu identidad está verificada en Luki'])
     const { rows } = await pool.query(`select before, after from audit_entries where action = 'kyc.decided' and subject_id = 'U1'`)
     assert.deepEqual(rows, [{ before: { kyc_status: 'verification_inputs_completed', status: 'Inactive' }, after: { kyc_status: 'verified', status: 'Active' } }])
+  })
+
+  it('keeps the decisions before it, with who, when and why', async () => {
+    assert.equal((await decide('U9', { kyc_status: 'review_needed', kyc_reason: 'aml_review', comment: 'Pedir otra foto' })).status, 200)
+    assert.equal((await decide('U9', { kyc_status: 'verified', version: (await user('U9')).version })).status, 200)
+    const { attempts: [last, ...others] } = (await server.post('/api/user/view-detail-for-rejected/', { user: 'U9' })).body as KycDetails
+    assert.deepEqual(last?.decisions.map(({ outcome, reason, comment, decided_by }) => [outcome, reason, comment, decided_by]), [['verified', null, '', 'admin@ventanilla.example'], ['review_needed', 'aml_review', 'Pedir otra foto', 'admin@ventanilla.example']])
+    assert.deepEqual([last?.outcome, last?.comment, others.length], ['verified', '', 0])
   })
 
   it('leaves a blocked user blocked', async () => {

@@ -71,7 +71,7 @@ describe('a user who was deleted', async () => {
     const rejected = await filed(server.post('/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: await versionOf() }, why))
     const { tasks } = await checker.detail(rejected)
     await server.call({ method: 'PUT', url: `/api/fieldtable/update/${tasks[0]?.id}/`, payload: { status: 'rejected', whole: true, comment: 'Zenobia no lo pidió' }, token: checker.token })
-    await pool.query(`insert into kyc_attempts (user_id, number, data, comment) select u.id, 1, kyc_data(u), 'Llamar a Zenobia' from users u where u.id = 'U1'`)
+    await pool.query(`insert into kyc_attempts (user_id, number, data, comment, outcome, decided_at) select u.id, 1, kyc_data(u), 'Llamar a Zenobia', 'verified', now() from users u where u.id = 'U1'`)
     await pool.query(`insert into user_otps (user_id, purpose, mobile, status, expires_at) values ('U1', 'transfer', '+507 •••• 2223', 'used', now())`)
     await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '1.00', card_or_wallet: 'Wallet', description: 'Para Zenobia', reference: randomUUID() })
     // A list of others whose name and words are about them, as it is uploaded.
@@ -97,7 +97,7 @@ describe('a user who was deleted', async () => {
       insert into in_app_notifications (notification_id, user_id, language, title, body) values ('N1', 'U1', 'es', 'Hola, Zenobia', 'Gracias'); insert into notification_opt_outs (user_id, via) values ('U1', 'link')`)
     await pool.query(`insert into mail_outbox (reference, recipient, subject, body, unsubscribe) values ('notification:N1:U1', $1, 'Hola, Zenobia', 'Gracias', 'https://x.example/?token=U1.y')`, [person.email])
     const tables = new Set((await found()).map((place) => place.split('.')[0]))
-    for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'bulk_results', 'in_app_notifications', 'upload_file_chunks', 'upload_documents', 'single_actions', 'user_status_changes', 'transfers', 'disputes', 'kyc_attempts']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
+    for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'bulk_results', 'in_app_notifications', 'upload_file_chunks', 'upload_documents', 'single_actions', 'user_status_changes', 'transfers', 'disputes', 'kyc_attempts', 'kyc_decisions']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
     assert.ok(!tables.has('audit_entries'))
   })
 

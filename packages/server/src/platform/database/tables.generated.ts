@@ -424,6 +424,16 @@ export interface KycAttempts {
   user_id: string;
 }
 
+export interface KycDecisions {
+  attempt_id: number;
+  comment: Generated<string>;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  id: Generated<number>;
+  outcome: string;
+  reason: string | null;
+}
+
 export interface KycMails {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1294,6 +1304,7 @@ export interface DB {
   in_app_notifications: InAppNotifications;
   installation: Installation;
   kyc_attempts: KycAttempts;
+  kyc_decisions: KycDecisions;
   kyc_mails: KycMails;
   ledger_day_parts: LedgerDayParts;
   ledger_days: LedgerDays;
