@@ -36,7 +36,7 @@ test('figures, people, lists and operations at a glance; statuses lead to their 
   expect(screen.queryByText(/</)).toBeNull()
   expect((await panel('Usuarios')).getByRole('link', { name: 'Usuarios, Activo: 392. Ver la lista' })).toHaveAttribute('href', '/users?status=Active')
   expect((await panel('Usuarios')).queryByText('Congelado')).toBeNull()
-  expect((await panel('KYC aprobado')).getAllByRole('link')[0]).toHaveAttribute('href', '/users?kyc_status=not_started')
+  expect((await panel('KYC aprobado')).getAllByRole('link')[0]).toHaveAttribute('href', '/users?kyc_status=not_started&status=Inactive%2CActive%2CBlocked%2CFrozen%2CWithdrawal+process%2CRetired')
   expect((await panel('Tarjetas')).getByRole('link', { name: /186/ })).toHaveAttribute('href', '/cards?status=Active')
   expect((await panel('Últimas listas')).getByRole('link', { name: 'recargas.csv' })).toHaveAttribute('href', '/bulk-recharge-list/7')
   expect((await panel('Operaciones')).getByRole('link', { name: 'Recarga masiva' })).toHaveAttribute('href', '/credit-card#top-up')

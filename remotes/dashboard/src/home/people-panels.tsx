@@ -41,7 +41,9 @@ function StatusCounts<S extends string>({ label, statuses, counts, of, to }: Sta
   )
 }
 
-const filtered = (path: string, by: string) => (status: string) => `${path}?${new URLSearchParams({ [by]: status }).toString()}`
+const filtered = (path: string, by: string, more: Readonly<Record<string, string>> = {}) => (status: string) => `${path}?${new URLSearchParams({ [by]: status, ...more }).toString()}`
+/** KYC is counted of all but those who were deleted. */
+const counted = { status: userStatuses.filter((status) => status !== 'Deleted').join() }
 
 /** Users, KYC and cards by status. */
 export function PeoplePanels({ users: { total, by_status, by_kyc_status, cards } }: { users: CountOfUsers }) {
@@ -49,7 +51,7 @@ export function PeoplePanels({ users: { total, by_status, by_kyc_status, cards }
   const { number } = useFormats()
   const { may } = useSession()
   const big = (count: number) => <p className="v-big-figure v-figure">{number(count)}</p>
-  const toUsers = (by: string) => (may('users') ? filtered('/users', by) : undefined)
+  const toUsers = (by: string, more?: Readonly<Record<string, string>>) => (may('users') ? filtered('/users', by, more) : undefined)
 
   return (
     <>
@@ -59,7 +61,7 @@ export function PeoplePanels({ users: { total, by_status, by_kyc_status, cards }
       </Panel>
       <Panel title={t('people.kyc')}>
         {big(by_kyc_status.verified)}
-        <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} of={kycStatus} to={toUsers('kyc_status')} />
+        <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} of={kycStatus} to={toUsers('kyc_status', counted)} />
       </Panel>
       <Panel title={t('people.cards')}>
         {big(cards.total)}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { CountOfUsers, UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import { startTestServer } from '../../app/test/server.ts'
 
 const people = [
@@ -31,6 +31,17 @@ describe('the list of users', async () => {
 
   it('shows the newest first', async () => {
     assert.deepEqual(await names(''), ['Bruno', 'Zoe', 'angel', 'Ángela'])
+  })
+
+  it('has as many as are counted: of a KYC status without those who were deleted, of a status all', async () => {
+    await server.database.pool.query(`update users set status = 'Deleted' where first_name = 'Bruno'`)
+    const { body } = await server.call({ url: '/api/user/count_of_users/', token })
+    const { by_status, by_kyc_status } = body as CountOfUsers
+    const there = 'Inactive,Active,Blocked,Frozen,Withdrawal%20process,Retired'
+    assert.deepEqual([by_kyc_status.verified, by_status.Deleted], [1, 1])
+    assert.deepEqual([(await list(`kyc_status=verified&status=${there}`)).count, (await list('status=Deleted')).count], [1, 1])
+    const [erased] = (await list('status=Deleted')).results
+    await server.database.pool.query(`update users set first_name = 'Bruno', surname = 'Brown', identification_type = 'Cédula', identification_number = 'AB123456', mobile = '+50761230004', email = 'bruno@example.com', status = 'Active' where id = $1`, [erased?.id])
   })
 
   it('finds what stands anywhere in name, address, mobile or identification, without regard to accents and case', async () => {
