@@ -73,7 +73,8 @@ export type RequestDetail = z.infer<typeof requestDetail>
 
 /**
  * Requests that the caller may see: their own, those whose permissions they hold in the approve set, and all of them for
- * readers of the audit log. `waiting` puts those that wait for the caller first, and of them the oldest.
+ * readers of the audit log. `waiting` puts those that wait for the caller first, and of them the oldest. `decided_at` is
+ * the last decision; with `approver` or `rejecter` that person's last one. A whole e-mail address means its person alone.
  */
 export const requestList = defineList({
   item: request,

@@ -54,10 +54,16 @@ describe('the summary of compliance', async () => {
     await decided(new Date(now), 'approved', 'approved', 'rejected')
     await decided(new Date(now - (SUMMARY_DAYS - 1) * DAY_MS), 'approved')
     await decided(lastWeek, 'rejected')
+    // Somebody else whose address has theirs in it, who decided the other field of a request later than they did.
+    const other = await person('xchecker', ['roles-permissions', 'decide-task'])
+    await decided(lastWeek, 'approved', 'approved')
+    const { rows: [last] } = await pool.query<{ id: number }>('select max(id) as id from requests')
+    await pool.query(`update request_tasks set decided_by = $2, decided_at = now() where request_id = $1 and field = 'field1'`, [last?.id, other.id])
+    await pool.query('update requests set decided_at = now() where id = $1', [last?.id])
     const { deciders, since } = await summary(maker.token)
-    assert.deepEqual(deciders, [{ id: checker.id, email: checker.email, name: 'Ana Prueba', approved: 2, rejected: 1 }])
+    assert.deepEqual(deciders, [{ id: checker.id, email: checker.email, name: 'Ana Prueba', approved: 2, rejected: 1 }, { id: other.id, email: other.email, name: 'Ana Prueba', approved: 1, rejected: 0 }])
     const listed = async (filter: string) => (await server.call({ url: `/api/auditlog/status/?${filter}&decided_at_from=${since}`, token: maker.token })).body['count']
-    assert.deepEqual([await listed(`approver=${checker.email}`), await listed(`rejecter=${checker.email}`), await listed(`approver=${maker.email}`)], [2, 1, 0], 'the list has as many')
+    assert.deepEqual([await listed(`approver=${checker.email}`), await listed(`rejecter=${checker.email}`), await listed(`approver=${maker.email}`), await listed(`approver=${other.email}`), await listed('approver=checker')], [2, 1, 0, 1, 3], 'the list has as many')
   })
 
   it('counts exports and failed mails of these days with the last of them, mails without addresses', async () => {

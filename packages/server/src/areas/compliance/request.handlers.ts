@@ -52,7 +52,7 @@ const undoHandler = handle('undo-task', async (call, services) => {
 
 /** Requests, their fields, decisions and the policy. */
 export const requestHandlers = [
-  handle('requests', (call, services) => answerList(call, services, requestsFor(viewerOf(call, services)))),
+  handle('requests', (call, services) => answerList(call, services, requestsFor(viewerOf(call, services), call.query))),
   handle('request-tasks', (call, services) => answerList(call, services, openTasksFor(viewerOf(call, services)))),
   handle('approved-tasks', (call, services) => answerList(call, services, decidedTasksFor(viewerOf(call, services), ['approved']))),
   handle('rejected-tasks', (call, services) => answerList(call, services, decidedTasksFor(viewerOf(call, services), ['rejected']))),

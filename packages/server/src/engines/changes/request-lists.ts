@@ -35,16 +35,23 @@ const changesTitled = (text: string, language: Language): string[] =>
   Object.entries(messages[language].changes).flatMap(([change, title]) => (comparable(title).includes(comparable(text)) ? [change] : []))
 const lastDecider = sql`(select ${nameOf(sql`d.decided_by`)} from request_tasks d where d.request_id = r.id and d.decided_by is not null order by d.decided_at desc, d.id desc limit 1)`
 const personText = sql`n.first_name || ' ' || n.surname || ' ' || n.email`
-const requesterHas = (text: string) => sql<boolean>`exists (select from admins n where n.id = r.requester_id and ${textHas(personText)(text)})`
-/** Requests `r` of which such a person decided a field so. */
-const deciderHas = (status: 'approved' | 'rejected') => (text: string) =>
-  sql<boolean>`exists (select from request_tasks d join admins n on n.id = d.decided_by where d.request_id = r.id and d.status = ${status} and ${textHas(personText)(text)})`
+/** Administrators `n` by a part of their name or e-mail; a whole e-mail is that of one, though another's may contain it. */
+const personHas = (text: string) => sql<boolean>`(n.email = ${text.toLowerCase()} or ${textHas(personText)(text)} and not exists (select from admins one where one.email = ${text.toLowerCase()}))`
+const requesterHas = (text: string) => sql<boolean>`exists (select from admins n where n.id = r.requester_id and ${personHas(text)})`
+type Decided = 'approved' | 'rejected'
+/** The fields `d` of request `r` that such a person decided so. */
+const decidedBy = (status: Decided, text: string) => sql`from request_tasks d join admins n on n.id = d.decided_by where d.request_id = r.id and d.status = ${status} and ${personHas(text)}`
+const deciderHas = (status: Decided) => (text: string) => sql<boolean>`exists (select ${decidedBy(status, text)})`
 
 /** The number of a request as people write it: `137`, `n.º 137`, `#137`. */
 const numbered = /^(?:n\.?\s?[º°o]\.?\s*|#\s*)?(\d{1,15})$/i
 
-/** The requests that somebody may see. */
-export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
+/** Whose decisions are asked for. */
+type Deciders = { approver?: string | undefined; rejecter?: string | undefined }
+
+/** The requests that somebody may see. Where the decisions of one person are asked for, so are the days of theirs: somebody else may have decided another field later. */
+export function requestsFor(viewer: Viewer, { approver, rejecter }: Deciders = {}): ServedList<typeof requestList> {
+  const own = approver ? decidedBy('approved', approver) : rejecter ? decidedBy('rejected', rejecter) : undefined
   const mine = waitsFor(viewer)
   const key = [byTime(sql`r.created_at`), byNumber(sql`r.id`)]
   const id = byNumber(sql`r.id`)
@@ -85,7 +92,7 @@ export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
       change: sql`r.change`,
       subject_type: sql`r.subject_type`,
       created_at: sql`r.created_at`,
-      decided_at: sql`coalesce(r.decided_at, '-infinity')`,
+      decided_at: own ? sql`(select max(d.decided_at) ${own})` : sql`coalesce(r.decided_at, '-infinity')`,
       approver: deciderHas('approved'),
       rejecter: deciderHas('rejected'),
       amount: sql`r.amount_cents`,
