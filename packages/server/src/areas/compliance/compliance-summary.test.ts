@@ -66,6 +66,14 @@ describe('the summary of compliance', async () => {
     assert.deepEqual([await listed(`approver=${checker.email}`), await listed(`rejecter=${checker.email}`), await listed(`approver=${maker.email}`), await listed(`approver=${other.email}`), await listed('approver=checker')], [2, 1, 0, 1, 3], 'the list has as many')
   })
 
+  it('leads to requests that are found by the name of who asked, with or without its accents', async () => {
+    await pool.query(`update admins set first_name = 'Zoé', surname = 'Ibáñez' where id = $1`, [maker.id])
+    const found = async (search: string) => (await server.call({ url: `/api/auditlog/status/?search=${encodeURIComponent(search)}`, token: maker.token })).body['count']
+    const all = Number((await pool.query<{ count: string }>('select count(*) from requests where requester_id = $1', [maker.id])).rows[0]?.count)
+    assert.deepEqual([await found('zoe iba'), await found(maker.email), await found('nadie así')], [all, all, 0])
+    await pool.query(`update admins set first_name = 'Ana', surname = 'Prueba' where id = $1`, [maker.id])
+  })
+
   it('counts exports and failed mails of these days with the last of them, mails without addresses', async () => {
     const exported = (list: string, at: Date) => ({ actor: { id: maker.id, email: maker.email }, action: 'list.exported' as const, subject: { type: 'list', id: list }, at })
     await writeAudit(db, exported('cards', lastWeek), ...Array.from({ length: 6 }, (_, n) => exported(`list${n}`, new Date(now - n * 1_000))))

@@ -101,7 +101,10 @@ export function requestsFor(viewer: Viewer, { approver, rejecter }: Deciders = {
     search: (text) => {
       const titled = changesTitled(text, viewer.language)
       const [, number] = numbered.exec(text) ?? []
-      const any = [textHas(sql`r.subject_name || ' ' || r.requester || ' ' || r.reason`)(text)]
+      // Each from an index of its own: what the request says, and the names of who asked.
+      const any = [sql<boolean>`r.id in (
+        select q.id from requests q where ${textHas(sql`q.subject_name || ' ' || q.requester || ' ' || q.reason`)(text)}
+        union select q.id from requests q join admins n on n.id = q.requester_id where ${textHas(personText)(text)})`]
       if (titled.length > 0) any.push(sql`r.change = any(${titled}::text[])`)
       if (number !== undefined) any.push(sql`r.id = ${number}::bigint`)
       return sql<boolean>`(${sql.join(any, sql` or `)})`
