@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from './days.ts'
 import { toCents } from './money.ts'
+import { composed } from './text.ts'
 
 /*
  * What a list may be filtered by, one spelling on the wire for each kind:
@@ -56,11 +57,16 @@ const choices = ({ values, also }: Choice) =>
       return [...new Set(words.map((word) => also[word] ?? word))]
     })
 
-const containedText = (min: number) =>
+/** A text that something is looked for by, of at most `max` characters: composed, as texts are kept. PDFs and names of files write accents apart. */
+export const searched = (max: number) =>
   z
     .string()
     .trim()
-    .max(1_000)
+    .overwrite((text) => composed(text, max))
+    .max(max)
+
+const containedText = (min: number) =>
+  searched(1_000)
     .superRefine((text, context) => {
       if (text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', params: { min } } })
     })

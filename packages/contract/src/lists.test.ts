@@ -23,6 +23,12 @@ const faults = (query: Record<string, string>) => read(query).error?.issues.map(
 describe('the query of a list', () => {
   it('has its page, its size and its order by default', () => assert.deepEqual(read({}).data, { page: 1, page_size: 10, search: '', order: 'asc' }))
 
+  it('composes what is searched for, as texts are kept', () => {
+    const { search, person } = read({ search: ' A\u0301na ', person: 'A\u0301na' }).data ?? {}
+    assert.deepEqual([search, person], ['Ána', 'Ána'])
+    assert.deepEqual(faults({ search: 'x'.repeat(201) }), [['search', undefined]])
+  })
+
   it('reads choices as values, days as they are, amounts in cents, and the rest as text', () => {
     const query = { status: 'active,invited,Activo', role_id: 'R2', created_at_from: '2026-11-01', created_at_to: '2026-11-20', amount_from: '10.5', person: ' ana ' }
     assert.deepEqual(read({ ...query, amount_to: '99.50' }).data, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
-import { filterFields, reversedRanges, type Filters, type FilterInput, type FilterOutput } from './filters.ts'
+import { filterFields, reversedRanges, searched, type Filters, type FilterInput, type FilterOutput } from './filters.ts'
 import type { Language } from './messages/say.ts'
 import type { StateKind, StateWords } from './messages/state-words.ts'
 import type { ObjectSchema, Schema } from './schema.ts'
@@ -89,10 +89,7 @@ export type SentListQuery<Sort extends string = string, F extends Filters = Filt
 >
 
 const searchText = (min: number) =>
-  z
-    .string()
-    .trim()
-    .max(200)
+  searched(200)
     .default('')
     .superRefine((text, context) => {
       if (text !== '' && text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', params: { min } } })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL, MAX_NOTIFIED } from '../constants.ts'
 import { defineChange, defineEndpoint, type EndpointShape } from '../endpoint.ts'
+import { searched } from '../filters.ts'
 import { identifier, moneyText, pageQuery, sentIdentifier, sortOrder, timestamp } from '../lists.ts'
 import { reading } from '../permissions.ts'
 import { stale } from '../stale.ts'
@@ -92,7 +93,7 @@ const rowsQuery = (definition: BulkDefinition) =>
     upload_document_id: identifier,
     ...pageQuery(),
     page: pageQuery().page.removeDefault().optional(),
-    search: z.string().trim().max(200).default(''),
+    search: searched(200).default(''),
     sort_by: z.enum(['row', 'status', 'message', ...Object.keys(definition.columns)]).optional(),
     order: sortOrder.default('asc'),
     status: rowStatus.optional(),

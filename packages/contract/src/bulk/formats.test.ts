@@ -153,6 +153,7 @@ describe('choice', () => {
 describe('text', () => {
   const kept = ['José Peña', 'Straße', 'İstanbul', 'ﬁn', 'São João', 'CŒUR', 'É\u0301', 'Ångström', '2 ½ ¿qué? «sí»', 'a\u202eb', '\u{1f600}', '¬ no', '√2']
   table(text(40), kept.map((raw) => [raw, raw]))
+  table(text(4), [['Jose\u0301', 'José'], ['Josefa', 'too_long']])
   table(text(40), ['Ana\nMaría', 'Ana\r\nMaría', 'Ana\tMaría', 'Ana\u0007', 'Ana\u2028María'].map((raw) => [raw, 'text_control']))
   table(lines(40), ['Ana\nMaría'].map((raw) => [raw, raw]))
   table(money({ min: '0.00', max: '10.00' }), [['-5', 'amount_negative'], ['0', '0.00'], ['(0.01)', 'amount_negative']])

@@ -1,6 +1,6 @@
 import type { MessageParams } from '../errors.ts'
 import type { MovementLimitProblem } from '../messages/limit-words.ts'
-import { comparable, hasControl } from '../text.ts'
+import { comparable, composed, hasControl } from '../text.ts'
 import { garbledIn } from './garbled.ts'
 
 export { email } from './email-format.ts'
@@ -86,20 +86,22 @@ export type Format = {
   wordsOf?: (value: string) => readonly string[]
 }
 
-/** One line of free text up to `max` characters, kept as it was written. */
+/** One line of free text up to `max` characters, kept as it was written, its accents composed. */
 export const text = (max = 200): Format => {
   const { read, ...format } = lines(max)
   return { ...format, read: (raw) => (hasControl(raw) ? { code: 'text_control' } : read(raw)) }
 }
 
-/** Free text of several lines up to `max` characters, kept as it was written. */
+/** Free text of several lines up to `max` characters, kept as it was written, its accents composed. */
 export const lines = (max = 200): Format => ({
   kind: 'text',
   max,
   read: (raw) => {
-    if (raw.length > max) return { code: 'too_long', params: { max } }
-    const garbled = garbledIn(raw)
-    return garbled ? { code: 'text_garbled', params: garbled } : { value: raw }
+    // Each letter of it may bring its accent apart.
+    const text = composed(raw, max * 2)
+    if (text.length > max) return { code: 'too_long', params: { max } }
+    const garbled = garbledIn(text)
+    return garbled ? { code: 'text_garbled', params: garbled } : { value: text }
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bilingual, bodyOf, choice as choiceField, date, defineFields, flag, image, reference, text } from '../fields.ts'
-import { choice, days, reference as referenceFilter } from '../filters.ts'
+import { choice, days, reference as referenceFilter, searched } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, page, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
@@ -122,7 +122,7 @@ export const bannerEndpoints = {
     method: 'GET',
     path: '/api/banner/service/type/',
     access: reads,
-    query: z.object({ banner_type: z.enum(bannerTypes), search: z.string().trim().max(200).default('') }),
+    query: z.object({ banner_type: z.enum(bannerTypes), search: searched(200).default('') }),
     response: bannersInOrder,
   }),
   banner: defineEndpoint({ summary: 'One banner', method: 'GET', path: '/api/banner/{id}/', access: reads, params, response: banner }),

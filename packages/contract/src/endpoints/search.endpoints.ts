@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEARCH_LETTERS, SEARCH_LETTERS } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { searched } from '../filters.ts'
 import { identifier } from '../lists.ts'
 
 /** What is found by its words, in the order in which it is shown. Pages are found in the browser, which knows them. */
@@ -24,7 +25,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/search/',
     access: 'session',
-    query: z.object({ query: z.string().trim().min(SEARCH_LETTERS).max(MAX_SEARCH_LETTERS) }),
+    query: z.object({ query: searched(MAX_SEARCH_LETTERS).min(SEARCH_LETTERS) }),
     response: z.object({
       results: z.array(found),
       too_short: z.array(z.enum(foundKinds)).describe('kinds that are found by more letters only'),

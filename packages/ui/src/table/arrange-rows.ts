@@ -1,4 +1,5 @@
 import type { ListState } from '@ventanilla/api-client/api'
+import { composed } from '@ventanilla/contract/text'
 import type { Sort } from './list-state.ts'
 
 type SortKey = string | number | undefined
@@ -23,6 +24,8 @@ function compare(a: SortKey, b: SortKey, direction: 1 | -1): number {
 
 const lower = (key: SortKey): SortKey => (typeof key === 'string' ? key.toLowerCase() : key)
 
+/** Nobody types as much, and pasted it finds nothing. */
+const LONGEST = 1_000
 /** No text that somebody types has it. */
 const BETWEEN = '\u0000'
 
@@ -46,7 +49,7 @@ export function arranger<Row>(rows: readonly Row[], { searchIn, keyOf, lets = ()
   const asGiven = [...rows.keys()]
 
   return ({ search, filters, sort, page, pageSize }) => {
-    const wanted = search.trim().toLowerCase()
+    const wanted = composed(search.trim(), LONGEST).toLowerCase()
     const found = (sort ? sortedBy(sort) : asGiven).filter((at) => (wanted === '' || texts[at]?.includes(wanted)) && lets(rows[at] as Row, filters))
     const start = (page - 1) * pageSize
     return { rows: found.slice(start, start + pageSize).map((at) => rows[at] as Row), count: found.length }

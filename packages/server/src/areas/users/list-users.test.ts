@@ -47,6 +47,8 @@ describe('the list of users', async () => {
   it('finds what stands anywhere in name, address, mobile or identification, without regard to accents and case', async () => {
     assert.deepEqual(await names('query=ANGEL'), ['angel', 'Ángela'])
     assert.deepEqual(await names('query=%C3%A1ngel'), ['angel', 'Ángela'])
+    // With the accent apart, as PDFs and names of files have it.
+    for (const by of ['query', 'search']) assert.deepEqual(await names(`${by}=${encodeURIComponent('A\u0301ngel')}`), ['angel', 'Ángela'], by)
     assert.deepEqual(await names('query=123-45'), ['Ángela'])
     assert.deepEqual(await names('query=61230004'), ['Bruno'])
     assert.deepEqual(await names('query=angela%20nunez'), ['Ángela'])

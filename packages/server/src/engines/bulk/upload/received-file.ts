@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
+import { composed } from '@ventanilla/contract/text'
 import { Failure } from '../../../platform/http/failure.ts'
 import { readFilePart } from '../../../platform/http/file-part.ts'
 import { remembered } from '../../../platform/remembered.ts'
@@ -105,9 +106,12 @@ async function toDisk(from: Readable, through: Transform, path: string): Promise
   if (failed) throw failed
 }
 
-/** The last part of the name that the browser sent, without what could hide or break it. */
+// The headers of a part are far shorter.
+const MAX_SENT = 4_000
+
+/** The last part of the name that the browser sent, its accents composed, without what could hide or break it. */
 function plainName(sent: string | undefined): string {
-  const name = basename((sent ?? '').replaceAll('\\', '/')).replace(/[\p{C}"]/gu, '').trim()
+  const name = basename(composed(sent ?? '', MAX_SENT).replaceAll('\\', '/')).replace(/[\p{C}"]/gu, '').trim()
   const signs = [...name]
   return signs.length > 150 ? [...signs.slice(0, 100), ...signs.slice(-50)].join('') : name || 'lista'
 }
