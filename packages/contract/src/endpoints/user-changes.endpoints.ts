@@ -129,6 +129,6 @@ export const userChangeEndpoints = {
     access: { request: ['user-detail'] },
     params,
     invalidates: [...stale.requests, 'user-timeline'],
-    response: detail,
+    response: detail.extend({ sent: z.boolean().describe('false: one was sent within the last minute, and is on its way') }),
   }),
 }

@@ -29,8 +29,8 @@ export type ConfirmCallProps<I extends EndpointId> = {
   danger?: boolean | undefined
   /** What it moves, as money travels: policy may ask for a second person above an amount. */
   amount?: string
-  /** What a toast says once it is done. */
-  done: string
+  /** What a toast says once it is done; a function is given the answer. */
+  done: string | ((answer: ResponseOf<Endpoints[I]>) => string)
   /** Done, with the answer; without one it was sent for approval. */
   onDone?: (answer: ResponseOf<Endpoints[I]> | undefined) => void
   onClose: () => void
@@ -66,8 +66,10 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
     mutationFn: () => api.call(endpoint, { ...input, ...filing.reason }),
     onSuccess: (answer) => {
       if (isFiled(answer)) return filing.say(answer, () => ended(undefined))
-      toast('success', done)
-      ended(applied<I>(answer))
+      const given = applied<I>(answer)
+      if (typeof done === 'string') toast('success', done)
+      else if (given !== undefined) toast('success', done(given))
+      ended(given)
     },
   })
   const body = useRef<HTMLDivElement>(null)

@@ -174,9 +174,13 @@ describe('changes of one user', async () => {
 
   it('send the recovery mail once a minute, in the user’s language, and leave an entry', async () => {
     await pool.query(`update users set language = 'en' where id = 'U3'`)
-    for (let time = 0; time < 2; time += 1) assert.deepEqual((await server.post('/api/user/recovery-mail/U3/', {})).body, { detail: 'El correo de recuperación va en camino.' })
+    const send = async () => (await server.post('/api/user/recovery-mail/U3/', {})).body
+    const detail = 'El correo de recuperación va en camino.'
+    assert.deepEqual([await send(), await send()], [{ detail, sent: true }, { detail, sent: false }])
     const { rows } = await pool.query<{ subject: string }>(`select subject from mail_outbox where recipient = 'leo@example.com'`)
     assert.deepEqual(rows.map(({ subject }) => subject), ['Get back into your Luki account'])
-    assert.ok((await pool.query(`select from audit_entries where subject_id = 'U3' and action = 'user.recovery_mail_sent'`)).rowCount)
+    assert.equal((await pool.query(`select from audit_entries where subject_id = 'U3' and action = 'user.recovery_mail_sent'`)).rowCount, 1)
+    await pool.query(`update users set status = 'Retired' where id = 'U3'`)
+    assert.equal((await server.post('/api/user/recovery-mail/U3/', {})).body['code'], 'action_refused', 'there is no account to get back into')
   })
 })

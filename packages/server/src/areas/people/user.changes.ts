@@ -77,10 +77,14 @@ export const userChanges: readonly ChangeRegistration[] = [
     wanted: () => ({}),
     facts: (_input, { language }) => ({ language }),
     holds: false,
-    check: (_context, _input, user) => requireThere(user),
+    check: ({ language }, _input, user) => {
+      requireThere(user)
+      // There is no account to get back into.
+      if (user.status === 'Retired') throw refusedBy([{ code: 'user_money_stopped', params: { status: user.status } }], language)
+    },
     apply: async ({ db, services, now, language }, _input, user) => {
-      await enqueueMails(db, [recoveryMail(user, { settings: services.settings, now })])
-      return { answer: { detail: messages[language].answers.recovery_mail_sent }, entries: [{ subject: { type: 'user', id: user.id }, after: { language: user.language } }] }
+      const sent = (await enqueueMails(db, [recoveryMail(user, { settings: services.settings, now })])) > 0
+      return { answer: { detail: messages[language].answers.recovery_mail_sent, sent }, entries: !sent ? [] : [{ subject: { type: 'user', id: user.id }, after: { language: user.language } }] }
     },
   }),
 ]

@@ -13,15 +13,16 @@ import { runSql } from '../../platform/database/query.ts'
  */
 export type Mail = { reference: string; recipient: string; subject: string; body: string; html?: string; secret?: boolean; expires_at?: Date; ends_when_refused?: boolean; unsubscribe?: string }
 
-/** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. */
-export async function enqueueMails(db: Kysely<Database>, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return
-  await db
+/** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. @returns how many were not there already, by their reference */
+export async function enqueueMails(db: Kysely<Database>, mails: readonly Mail[]): Promise<number> {
+  if (mails.length === 0) return 0
+  const written = await db
     .insertInto('mail_outbox')
     .values([...mails])
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute()
+    .executeTakeFirst()
   await enqueue(db, sendMails, {})
+  return Number(written.numInsertedOrUpdatedRows ?? 0)
 }
 
 const job: Job<object> = { name: 'send-mails', payload: z.object({}) }

@@ -51,7 +51,7 @@ test('a user is blocked at once, with a reason', async () => {
 }, 30_000)
 
 test('PagueloFacil and the recovery mail are confirmed; the provider’s refusal stands at its field', async () => {
-  const [paguelofacil, mail] = [jest.fn(() => userDetails()), jest.fn(() => ({ detail: '' }))]
+  const [paguelofacil, mail] = [jest.fn(() => userDetails()), jest.fn(() => ({ detail: '', sent: false }))]
   const problems = [{ field: 'provider_user_id', code: 'provider_user_unknown' }]
   const { toasts } = open({ 'switch-paguelofacil': paguelofacil, 'send-recovery-mail': mail, 'link-provider-user': () => Promise.reject(new ApiError('HTTP_ERROR', 'validation_failed', { status: 400, body: { code: 'validation_failed', detail: '', problems } })) })
   await click('Activar PagueloFacil')
@@ -60,7 +60,7 @@ test('PagueloFacil and the recovery mail are confirmed; the provider’s refusal
   await click('Enviar correo de recuperación')
   await userEvent.click((await dialogOf(/correo de recuperación a Ana/)).getByRole('button', { name: 'Enviar correo' }))
   await waitFor(() => expect(mail).toHaveBeenCalledWith({ params: { userId: 'U0000001' } }))
-  await waitFor(() => expect(toasts).toHaveLength(2))
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([expect.any(String), 'Se le envió uno hace menos de un minuto a ana@example.com; ya va en camino.']))
   await click('Vincular al proveedor')
   const dialog = await dialogOf(/Vincular a Ana/)
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Usuario del proveedor' }), 'P-9')
@@ -124,4 +124,5 @@ test.each(['Withdrawal process', 'Retired'] as const)('nobody is offered to rech
   const button = await screen.findByRole('button', { name: 'Activar PagueloFacil' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Su billetera está cerrada o por cerrarse.')
+  if (status === 'Retired') expect(screen.getByRole('button', { name: 'Enviar correo de recuperación' })).toHaveAccessibleDescription('Se retiró del programa: ya no tiene una cuenta a la que volver.')
 })

@@ -31,7 +31,7 @@ export function usePeopleActions(user: UserDetails | undefined): { actions: Deta
     { key: 'block', label: t('user.actions.block'), icon: 'ban', danger: true, needs: 'block-user', refused: gone ?? refusal(user, 'Blocked'), begin: () => begin('block') },
     { key: 'paguelofacil', label: t(user.paguelofacil_enabled ? 'user.actions.paguelofacilOff' : 'user.actions.paguelofacilOn'), icon: 'refresh', needs: 'switch-paguelofacil', refused: gone ?? (walletEnds(user) && !user.paguelofacil_enabled ? t('user.actions.walletEnds') : undefined), begin: () => begin('paguelofacil') },
     { key: 'link', label: t('user.actions.link'), icon: 'id', needs: 'link-provider-user', refused: gone, begin: () => begin('link') },
-    { key: 'recovery', label: t('user.actions.recovery'), icon: 'mail', needs: 'send-recovery-mail', refused: gone, begin: () => begin('recovery') },
+    { key: 'recovery', label: t('user.actions.recovery'), icon: 'mail', needs: 'send-recovery-mail', refused: gone ?? (user.status === 'Retired' ? t('user.actions.left') : undefined), begin: () => begin('recovery') },
   ]
   return { actions, dialog: begun && <PeopleDialog {...begun} onClose={() => setBegun(undefined)} /> }
 }

@@ -135,7 +135,7 @@ function RecoveryDialog({ user, onClose }: DialogProps) {
       input={{ params: { userId: user.id } }}
       title={t('user.recovery.title', { name: nameOf(user) })}
       confirm={t('user.recovery.send')}
-      done={t('user.recovery.done', { email: user.email })}
+      done={({ sent }) => t(sent ? 'user.recovery.done' : 'user.recovery.already', { email: user.email })}
       onClose={onClose}
     >
       {t('user.recovery.text', { email: user.email, language: t(`user.languages.${user.language}`) })}
