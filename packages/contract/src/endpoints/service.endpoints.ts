@@ -62,6 +62,7 @@ export const cashbackService = z.object({
   rate_bps: z.number().int().nullable().describe('null: what the programme gives'),
   max_amount: moneyText.nullable().describe('most that one purchase earns'),
   is_active: z.boolean().describe('while it is not, its purchases earn nothing'),
+  pays: z.boolean().optional().describe('active here and in the catalogue'),
 })
 export type CashbackService = z.infer<typeof cashbackService>
 
@@ -134,7 +135,7 @@ export const serviceEndpoints = {
   }),
   'remove-cashback-service': defineChange({
     change: { subject: 'cashback', action: 'do', approval: 'always', audit: 'cashback.service_removed' },
-    summary: 'Take a service out of a cashback programme',
+    summary: 'Take a service out of a cashback programme; without the last one it pays everywhere',
     method: 'DELETE',
     path: '/api/service/delete/',
     access: changes,

@@ -8,7 +8,7 @@ import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
 import { useFieldLabels } from '@ventanilla/ui/changes'
-import { Button, LoadFailure, LoadingState, Mark, Panel } from '@ventanilla/ui/core'
+import { Alert, Button, LoadFailure, LoadingState, Mark, Panel } from '@ventanilla/ui/core'
 import { DataTable, useLoadState, type Column } from '@ventanilla/ui/data'
 import { ConfirmCall, DetailPage, Missing } from '@ventanilla/ui/detail'
 import { ResourceForm } from '@ventanilla/ui/form'
@@ -70,11 +70,12 @@ function Services({ cashback }: { cashback: Cashback }) {
   if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
   return (
     <>
+      {isOpen && load.value.length > 0 && load.value.every(({ pays }) => pays === false) && <Alert kind="warning">{t('cashback.services.nowhere')}</Alert>}
       <Panel title={t('cashback.services.title')} flush={load.value.length > 0}>
         {load.value.length === 0 ? <p className="v-note">{t('cashback.services.everywhere')}</p> : <DataTable caption={t('cashback.services.title')} columns={columns} rows={load.value} rowKey={({ service_id }) => service_id} />}
       </Panel>
       {isOpen && may('put-cashback-service') && <div><Button kind="primary" onClick={() => setBegun({ what: 'put' })}>{t('cashback.services.add')}</Button></div>}
-      {begun?.what === 'put' && <ServiceForm cashback={cashback} line={begun.line} onClose={close} />}
+      {begun?.what === 'put' && <ServiceForm cashback={cashback} line={begun.line} narrows={load.value.length === 0} onClose={close} />}
       {begun?.what === 'remove' && (
         <ConfirmCall
           endpoint="remove-cashback-service"
@@ -85,15 +86,15 @@ function Services({ cashback }: { cashback: Cashback }) {
           done={t('cashback.services.removed')}
           onClose={close}
         >
-          {t('cashback.services.removeText')}
+          {load.value.length === 1 ? t('problems.programme_last_service', { ns: 'messages' }) : t('cashback.services.removeText')}
         </ConfirmCall>
       )}
     </>
   )
 }
 
-/** Puts a service into the programme, or changes its terms there. */
-function ServiceForm({ cashback, line, onClose }: { cashback: Cashback; line: CashbackService | undefined; onClose: () => void }) {
+/** Puts a service into the programme, or changes its terms there. `narrows`: it pays everywhere until it has this one. */
+function ServiceForm({ cashback, line, narrows, onClose }: { cashback: Cashback; line: CashbackService | undefined; narrows: boolean; onClose: () => void }) {
   const { t } = useTranslation('marketing')
   return (
     <ResourceForm
@@ -115,6 +116,7 @@ function ServiceForm({ cashback, line, onClose }: { cashback: Cashback; line: Ca
     >
       {({ field, values }) => (
         <div className="v-stack v-form">
+          {narrows && <Alert kind="warning">{t('cashback.services.narrows')}</Alert>}
           {field('service_id')}
           {field('rate_bps')}
           {field('max_amount')}

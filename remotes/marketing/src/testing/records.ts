@@ -14,7 +14,7 @@ export const reward = (own: Partial<CashbackReward> = {}): CashbackReward => ({
 
 export const service = (own: Partial<Service> = {}): Service => ({ id: 'SV1', name: 'Farmacias', category: 'Salud', provider_id: 'Grupo Salud', logo_url: null, establishments: 'Farmacia San Judas\nFarmacia El Ancón', is_active: true, programmes: 1, in_use: false, created_at: '2026-11-01T05:00:00Z', version: 1, ...own })
 
-export const line = (own: Partial<CashbackService> = {}): CashbackService => ({ cashback_id: 'C1', service_id: 'SV1', name: 'Farmacias', category: 'Salud', logo_url: null, rate_bps: 500, max_amount: '3.00', is_active: true, ...own })
+export const line = (own: Partial<CashbackService> = {}): CashbackService => ({ cashback_id: 'C1', service_id: 'SV1', name: 'Farmacias', category: 'Salud', logo_url: null, rate_bps: 500, max_amount: '3.00', is_active: true, pays: true, ...own })
 
 export const referral = (own: Partial<ReferralProgramme> = {}): ReferralProgramme => ({
   ...{ id: 'R1', name: 'Trae a un amigo', referrer_reward: '5.00', referee_reward: '2.00', trigger: 'first_topup', min_amount: '10.00', max_per_user: 3 },

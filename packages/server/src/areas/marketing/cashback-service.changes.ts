@@ -25,18 +25,40 @@ export const readServices = async (db: Kysely<Database>, cashbackId: string, ser
   (
     await runSql<CashbackService>(
       db,
-      `select s.cashback_id, s.service_id, v.name, v.category, image_address(v.logo_id) as logo_url, s.rate_bps, money_text(s.max_amount_cents) as max_amount, s.is_active
+      `select s.cashback_id, s.service_id, v.name, v.category, image_address(v.logo_id) as logo_url, s.rate_bps, money_text(s.max_amount_cents) as max_amount, s.is_active, s.is_active and v.is_active as pays
        from cashback_services s join services v on v.id = s.service_id where s.cashback_id = $1 and s.service_id = coalesce($2, s.service_id) order by v.name collate "es-x-icu", v.id`,
       [cashbackId, serviceId ?? null],
     )
   ).rows
 
-/** A programme with what it has of one service. */
-type Line = { programme: Cashback; service: CashbackService | undefined }
+type Paying = Pick<CashbackService, 'service_id' | 'pays'>
 
-const readLine = async ({ db }: Pick<Reader, 'db'>, cashbackId: string, serviceId: string): Promise<Line | undefined> => {
+/** What a programme with these services pays for: their ids; without any everywhere, and with none that is active nowhere. */
+const reachOf = (lines: readonly Paying[]): string[] | 'everywhere' | 'nowhere' => {
+  const paying = lines.filter(({ pays }) => pays).map(({ service_id }) => service_id)
+  if (lines.length === 0) return 'everywhere'
+  return paying.length === 0 ? 'nowhere' : paying
+}
+
+/**
+ * Who decides reads where a change turns a programme that pays everywhere into one that pays for some services or for
+ * none, or back. Services that come or go beside others are told by their own terms.
+ */
+function turnOf(before: readonly Paying[], after: readonly Paying[]): { was: Fields; is: Fields } {
+  const [was, is] = [reachOf(before), reachOf(after)]
+  return (Array.isArray(was) && Array.isArray(is)) || was === is ? { was: {}, is: {} } : { was: { services: was }, is: { services: is } }
+}
+
+/** A programme with what it has of one service, and how far it pays before and after the change. */
+type Line = { programme: Cashback; service: CashbackService | undefined; turn: ReturnType<typeof turnOf> }
+
+/** `becomes`: what the service is after the change; nothing once it is taken out. */
+async function readLine({ db }: Pick<Reader, 'db'>, cashbackId: string, serviceId: string, becomes: (service: CashbackService | undefined) => Paying[] | Promise<Paying[]>): Promise<Line | undefined> {
   const programme = await readProgramme(db, cashbackId)
-  return programme && { programme, service: (await readServices(db, cashbackId, serviceId))[0] }
+  if (!programme) return undefined
+  const lines = await readServices(db, cashbackId)
+  const [service] = lines.filter(({ service_id }) => service_id === serviceId)
+  return { programme, service, turn: turnOf(lines, [...lines.filter((one) => one !== service), ...(await becomes(service))]) }
 }
 const lock = async (db: Transaction, cashbackId: string) => {
   await lockOverlaps(db)
@@ -52,14 +74,18 @@ const lineTerms = (line: CashbackService | undefined): Fields => ({ rate_bps: li
 
 const putService = handleChange('put-cashback-service', {
   lock: (db, { body }) => lock(db, body.cashback_id),
-  read: (reader, { body }) => readLine(reader, body.cashback_id, body.service_id),
+  read: (reader, { body: { cashback_id, service_id, is_active } }) =>
+    readLine(reader, cashback_id, service_id, async (service) => {
+      const { rows: [listed] } = await runSql<{ is_active: boolean }>(reader.db, 'select is_active from services where id = $1', [service_id])
+      return [{ service_id, pays: (is_active ?? service?.is_active ?? true) && listed?.is_active === true }]
+    }),
   subject,
   // Services of one programme are put in beside each other.
   holds: false,
   names: recordNames,
   facts: ({ body: { service_id } }) => ({ service_id }),
-  present: ({ service }) => lineTerms(service),
-  wanted: ({ body: { rate_bps, max_amount, is_active } }, { service }) => ({ rate_bps, max_amount, is_active: is_active ?? service?.is_active ?? true }),
+  present: ({ service, turn }) => ({ ...lineTerms(service), ...turn.was }),
+  wanted: ({ body: { rate_bps, max_amount, is_active } }, { service, turn }) => ({ rate_bps, max_amount, is_active: is_active ?? service?.is_active ?? true, ...turn.is }),
   already: ({ service }, { body: { rate_bps, max_amount, is_active } }) => (service && isSame(factsOf(service), { ...factsOf(service), rate_bps, max_amount, ...(is_active != null && { is_active }) }) ? service : undefined),
   check: (context, _input, line) => requireOpen(context, line),
   apply: async (context, { body: { cashback_id, service_id, rate_bps, max_amount, is_active } }, { service: before }) => {
@@ -85,22 +111,21 @@ const putService = handleChange('put-cashback-service', {
 const removeService = handleChange('remove-cashback-service', {
   lock: (db, { params }) => lock(db, params.cashback_id),
   read: async (reader, { params }) => {
-    const line = await readLine(reader, params.cashback_id, params.service_id)
+    const line = await readLine(reader, params.cashback_id, params.service_id, () => [])
     return line?.service && line
   },
   subject,
   holds: false,
   names: recordNames,
   facts: ({ params: { service_id } }) => ({ service_id }),
-  present: ({ service }) => lineTerms(service),
-  wanted: () => lineTerms(undefined),
-  check: async (context, { params }, line) => {
-    requireOpen(context, line)
-    const others = (await readServices(context.db, params.cashback_id)).length - 1
-    if (others === 0 && line.programme.status !== 'draft') throw refusedBy([{ code: 'programme_last_service' }], context.language)
-  },
+  present: ({ service, turn }) => ({ ...lineTerms(service), ...turn.was }),
+  wanted: (_input, { turn }) => ({ ...lineTerms(undefined), ...turn.is }),
+  check: (context, _input, line) => requireOpen(context, line),
   apply: async ({ db, language }, { params: { cashback_id, service_id } }, { service }) => {
     await runSql(db, 'delete from cashback_services where cashback_id = $1 and service_id = $2', [cashback_id, service_id])
+    // Without its last service it may pay for what another one pays for.
+    const overlap = await findOverlap(db, cashback_id)
+    if (overlap) throw refusedBy([overlap], language)
     return { answer: { detail: messages[language].answers.deleted }, entries: [{ subject: { type: 'cashback', id: cashback_id }, before: factsOf(service) }] }
   },
 })

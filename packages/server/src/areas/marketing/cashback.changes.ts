@@ -126,9 +126,13 @@ const deleteCashback = handleChange(
   }),
 )
 
-/** The services that a programme pays for, each with its own rate and maximum where it has them, in no language: `Cines · 5% · ≤ USD 3.00`. */
-const servicesInForce = async (db: Kysely<Database>, id: string): Promise<string[]> =>
-  (await readServices(db, id)).flatMap(({ name, rate_bps, max_amount, is_active }) => (is_active ? [name, ...(rate_bps === null ? [] : [percentParam(rate_bps)]), ...(max_amount === null ? [] : [`≤ USD ${max_amount}`])].join(' · ') : []))
+/** The services that a programme pays for, each with its own rate and maximum where it has them, in no language: `Cines · 5% · ≤ USD 3.00`. Of none it says whether it pays everywhere or nowhere. */
+async function servicesInForce(db: Kysely<Database>, id: string): Promise<string[] | 'everywhere' | 'nowhere'> {
+  const lines = await readServices(db, id)
+  if (lines.length === 0) return 'everywhere'
+  const paying = lines.flatMap(({ name, rate_bps, max_amount, pays }) => (pays ? [name, ...(rate_bps === null ? [] : [percentParam(rate_bps)]), ...(max_amount === null ? [] : [`≤ USD ${max_amount}`])].join(' · ') : []))
+  return paying.length === 0 ? 'nowhere' : paying
+}
 
 const steps = defineSteps<Cashback>({
   kind: cashbackKind,

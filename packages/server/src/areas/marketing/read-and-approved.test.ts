@@ -61,8 +61,30 @@ describe('what is approved of a programme is what was read', async () => {
     await decide(eva, filed, 'approved')
     assert.deepEqual([await statusOf(other.filed), await statusOf(filed)], ['approved', 'conflict'])
     const removal = await call(admin, 'DELETE', `service/delete/?cashback_id=${second.id}&service_id=${service.id}`)
-    assert.deepEqual(await tasks(removal.filed), [['rate_bps', 500, null], ['max_amount', '1.00', null], ['is_active', true, null], ['service_id', null, service.id]])
+    assert.deepEqual(await tasks(removal.filed), [['rate_bps', 500, null], ['max_amount', '1.00', null], ['is_active', true, null], ['services', [service.id], 'everywhere'], ['service_id', null, service.id]])
     await decide(eva, removal.filed, 'rejected')
+    const silenced = await put({ rate_bps: 500, max_amount: '1.00', is_active: false })
+    assert.deepEqual(await tasks(silenced.filed), [['is_active', true, false], ['services', [service.id], 'nowhere'], ['service_id', null, service.id]])
+    await decide(eva, silenced.filed, 'rejected')
+  })
+
+  it('a programme that pays everywhere says that its first service narrows it, and takes its last one out again', async () => {
+    const own = { cashback_id: first.id, service_id: service.id }
+    const other = (await call(admin, 'POST', 'service/', { name: 'Ópticas', category: 'Salud', provider_id: '', establishments: 'Óptica Uno', is_active: true })).body as Service
+    const [one, two] = [await put(own), await put({ ...own, service_id: other.id })]
+    assert.deepEqual((await tasks(one.filed)).filter(([field]) => field === 'services'), [['services', 'everywhere', [service.id]]])
+    await decide(eva, one.filed, 'approved')
+    await decide(eva, two.filed, 'approved')
+    assert.deepEqual([await statusOf(one.filed), await statusOf(two.filed)], ['approved', 'approved'], 'two are put in beside each other')
+    const remove = (id: string) => call(admin, 'DELETE', `service/delete/?cashback_id=${first.id}&service_id=${id}`)
+    const gone = await remove(other.id)
+    assert.deepEqual((await tasks(gone.filed)).filter(([field]) => field === 'services'), [])
+    await decide(eva, gone.filed, 'approved')
+    const last = await remove(service.id)
+    assert.deepEqual((await tasks(last.filed)).filter(([field]) => field === 'services'), [['services', [service.id], 'everywhere']])
+    await decide(eva, last.filed, 'approved')
+    const { body } = await call(admin, 'GET', `cashback_services/${first.id}/`)
+    assert.deepEqual([await statusOf(last.filed), body['results']], ['approved', []])
   })
 
   it('a service that a programme names, or a request would add, is not edited alone', async () => {
