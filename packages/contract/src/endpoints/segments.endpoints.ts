@@ -140,11 +140,11 @@ export const segmentEndpoints = {
   segmentation: defineEndpoint({ summary: 'One segment', method: 'GET', path: `${path}{id}/`, access: reads, params, response: segmentation }),
   'segment-history': defineEndpoint({ summary: 'What was done with segments: action, before, after, actor', method: 'GET', path: '/api/GetSegmentationHistory/', access: reads, ...listEndpoint(segmentHistoryList) }),
   'segment-preview': defineEndpoint({
-    summary: 'Whom a segment would have now',
+    summary: 'Whom a segment would have now; no examples for who reads no users, nor of rules about money for who reads no balances',
     method: 'POST',
     reads: true,
     path: `${path}preview/`,
-    access: reads,
+    access: changes,
     body: bodyOf(segmentFields).omit({ name: true }),
     response: segmentPreview,
   }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segmentation } from '@ventanilla/contract/endpoints/segments.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFormWordsOf, useRuleWords } from '@ventanilla/ui/changes'
 import { Panel, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
@@ -81,8 +81,9 @@ function MadeOf({ segment: { type, match, rules, upload_document_id, file_name }
   const { option } = useFormWordsOf('edit-segment')
   const { sentence } = useRuleWords()
   const { number } = useFormats()
+  const { may } = useSession()
   const isUploaded = type === 'list' && upload_document_id !== null
-  const { data } = useQuery({ ...useApi().query('segment-preview', { body: { type, match, rules: [], upload_document_id } }), enabled: isUploaded })
+  const { data } = useQuery({ ...useApi().query('segment-preview', { body: { type, match, rules: [], upload_document_id } }), enabled: isUploaded && may('segment-preview') })
   const nobody = data?.unmatched_count ?? 0
   return (
     <Panel title={t('segments.madeOf')}>

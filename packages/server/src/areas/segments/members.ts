@@ -46,9 +46,10 @@ function usersOf({ type, match, rules, upload_document_id }: MadeOf, now: Date):
 
 /**
  * Whom a segment would have now. A statement that takes too long is given up, and so is one for which nobody waits any longer.
+ * `names`: some of its users are named.
  * @throws {Failure} segment_uncounted
  */
-export async function previewSegment(db: Kysely<Database>, made: MadeOf, now: Date, gone: AbortSignal): Promise<SegmentPreview> {
+export async function previewSegment(db: Kysely<Database>, made: MadeOf, now: Date, gone: AbortSignal, names: boolean): Promise<SegmentPreview> {
   const matching = usersOf(made, now) ?? sql`select null::text as id where false`
   const document = made.type === 'list' ? documentOf(made.upload_document_id) : null
   try {
@@ -58,7 +59,7 @@ export async function previewSegment(db: Kysely<Database>, made: MadeOf, now: Da
         with matching as materialized (${matching})
         select (select count(*)::int from matching) as count, (select count(*)::int from users where status <> 'Deleted') as total,
           ${document === null ? sql`null::int` : sql`(select count(*)::int from national_ids_of(${document}) i where i.user_id is null)`} as unmatched_count,
-          (select coalesce(jsonb_agg(${shownExample} order by u.id desc), '[]') from users u where u.id = any(array(select m.id from matching m order by m.id desc limit ${EXAMPLES}))) as examples`.execute(transaction)))
+          (select coalesce(jsonb_agg(${shownExample} order by u.id desc), '[]') from users u where ${names} and u.id = any(array(select m.id from matching m order by m.id desc limit ${EXAMPLES}))) as examples`.execute(transaction)))
     })
   } catch (error) {
     throw isGivenUp(error) ? new Failure('segment_uncounted') : error

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Segmentation, SegmentUse } from '@ventanilla/contract/endpoints/segments.endpoints'
-import { segmentProblems } from '@ventanilla/contract/segment-rules'
+import { readsUsers } from '@ventanilla/contract/endpoints/users.endpoints'
+import { walletReaders } from '@ventanilla/contract/endpoints/wallets.endpoints'
+import { allows, type Grants } from '@ventanilla/contract/permissions'
+import { asksMovements, fieldOfRule, segmentProblems } from '@ventanilla/contract/segment-rules'
 import type { Context, Fields } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
@@ -96,6 +99,12 @@ export const segmentChanges = [
   handleChange('delete-segment', records.deletes({ check: (context, _input, segment) => requireUnused(context, segment) })),
 ]
 
+/** Names say of people what the rules ask: rules about money tell balances, and any of them who is a user. */
+const mayName = (grants: Grants, { rules }: Pick<Segmentation, 'rules'>): boolean => {
+  const tellMoney = rules.some(({ field }) => fieldOfRule(field).kind === 'money' || asksMovements(field))
+  return allows(grants, readsUsers) && (!tellMoney || allows(grants, walletReaders))
+}
+
 export const segmentHandlers = [
   handle('segments', (call, services) => answerList(call, services, segments)),
   handle('segmentations', (call, services) => answerList(call, services, segmentations)),
@@ -104,8 +113,8 @@ export const segmentHandlers = [
   handle('national-id-lists', (call, services) => answerList(call, services, nationalIdLists)),
   // Of a list of another operation there are no rows here.
   handle('national-id-rows', async (call, services) => answerList(call, services, nationalIdRows((await findNationalIds(services.db, call.query.upload_document_id ?? null)) ?? 0))),
-  handle('segment-preview', async ({ body, reply }, { db, clock }) => {
+  handle('segment-preview', async ({ body, reply, actor }, { db, clock }) => {
     if (body.type === 'list' && (await findNationalIds(db, body.upload_document_id)) === undefined) throw invalid({ upload_document_id: body.upload_document_id === null ? 'required' : 'list_unknown' })
-    return previewSegment(db, body, clock.now(), clientGone(reply))
+    return previewSegment(db, body, clock.now(), clientGone(reply), mayName(actor.grants, body))
   }),
 ]
