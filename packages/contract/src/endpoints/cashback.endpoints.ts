@@ -114,8 +114,10 @@ export const cashbackList = defineList({
   },
 })
 
-/** Who reads what marketing does. */
+/** Who reads what marketing does: programmes and services, and nothing of people. */
 export const readsMarketing = { view: ['cashback', 'referral', 'banner'] } as const satisfies Access
+/** Rewards tell who bought what, where and for how much. */
+const readsRewards = { view: ['cashback'] } as const satisfies Access
 const changes = { request: ['cashback'] } as const satisfies Access
 const params = z.object({ id: identifier })
 /** The version that the caller read: a newer one in the meantime is `stale_version`. */
@@ -190,7 +192,7 @@ export const cashbackEndpoints = {
     summary: 'What a programme judged of purchases and paid, with what it could not take back, newest first',
     method: 'GET',
     path: '/api/cashback/rewards/{id}/',
-    access: readsMarketing,
+    access: readsRewards,
     params,
     ...listEndpoint(cashbackRewardList),
   }),

@@ -128,7 +128,7 @@ const token = z.object({ token: z.string().min(1).max(200) })
 export const notificationEndpoints = {
   notifications: defineEndpoint({ summary: 'Notifications with their results', method: 'GET', path, access: reads, ...listEndpoint(notificationList) }),
   notification: defineEndpoint({ summary: 'One notification; as events until nothing of it moves', method: 'GET', path: `${path}{id}/`, access: reads, params, events: true, response: notification }),
-  'notification-results': defineEndpoint({ summary: 'What became of each recipient', method: 'GET', path: `${path}results/`, access: reads, ...listEndpoint(notificationResultList) }),
+  'notification-results': defineEndpoint({ summary: 'What became of each recipient; e-mail and identification are empty for who reads no users', method: 'GET', path: `${path}results/`, access: { view: changes.request }, ...listEndpoint(notificationResultList) }),
   'notification-people': defineEndpoint({ summary: 'People of a segment, to look at a notification as one of them', method: 'GET', path: `${path}people/`, access: changes, ...listEndpoint(notificationPeopleList) }),
   'in-app-notifications': defineEndpoint({ summary: 'What the programme’s app shows to its users', method: 'GET', path: `${path}in-app/`, access: reads, ...listEndpoint(inAppList) }),
   'notification-preview': defineEndpoint({ summary: 'A notification as a person would get it, in their language or in another', method: 'POST', reads: true, path: `${path}preview/`, access: changes, body: written.extend({ segment_id: identifier, user_id: identifier.optional().describe('absent: the first of the segment'), language: z.enum(languages).optional() }), response: notificationPreview }),

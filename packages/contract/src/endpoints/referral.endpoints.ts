@@ -117,7 +117,7 @@ const step = { method: 'PUT', access: changes, params, body: z.object({ version 
 export const referralEndpoints = {
   referrals: defineEndpoint({ summary: 'Referral programmes', method: 'GET', path: '/api/referral/', access: readsMarketing, ...listEndpoint(referralList) }),
   referral: defineEndpoint({ summary: 'One referral programme', method: 'GET', path: '/api/referral/{id}/', access: readsMarketing, params, response: referral }),
-  'referral-details': defineEndpoint({ summary: 'Who brought whom, at what stage, and what was paid or why not', method: 'GET', path: '/api/GetReferralDetails/', access: readsMarketing, ...listEndpoint(referralDetailsList) }),
+  'referral-details': defineEndpoint({ summary: 'Who brought whom, at what stage, and what was paid or why not', method: 'GET', path: '/api/GetReferralDetails/', access: { view: ['referral'] } as const satisfies Access, ...listEndpoint(referralDetailsList) }),
   'create-referral': defineChange({
     change: { subject: 'referral', action: 'create', approval: 'always', audit: 'referral.created', inverse: 'delete-referral' },
     summary: 'Create a referral programme, as a draft',

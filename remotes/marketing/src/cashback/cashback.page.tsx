@@ -5,7 +5,7 @@ import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints
 import { knownCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFieldLabels } from '@ventanilla/ui/changes'
 import { cashbackStatus, Panel, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
@@ -27,6 +27,7 @@ export default function CashbackPage() {
   const [begun, setBegun] = useState<Begun>()
   const identity = useIdentity(setBegun)
   const words = useChangeWords()
+  const { may } = useSession()
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
   const close = () => setBegun(undefined)
   return (
@@ -35,7 +36,7 @@ export default function CashbackPage() {
         {(cashback) => (
           <>
             <CashbackExample terms={cashback} />
-            {cashback.status !== 'draft' && cashback.status !== 'scheduled' && <Panel title={t('rewards.title')} flush><CashbackRewards id={id} /></Panel>}
+            {may('cashback-rewards') && cashback.status !== 'draft' && cashback.status !== 'scheduled' && <Panel title={t('rewards.title')} flush><CashbackRewards id={id} /></Panel>}
             <Panel title={t('cashback.history')} flush><History record={{ type: 'cashback', id }} words={words} /></Panel>
           </>
         )}

@@ -5,7 +5,7 @@ import type { Notification } from '@ventanilla/contract/endpoints/notifications.
 import { mayBeDeleted } from '@ventanilla/contract/notifications'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFormWordsOf } from '@ventanilla/ui/changes'
 import { Alert, Copied, Email, Panel, ProgressBar, StatusTag, TextLink, Timestamp, UserLink } from '@ventanilla/ui/core'
@@ -32,6 +32,7 @@ export default function NotificationPage() {
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()
   const words = useChangeWords()
+  const { may } = useSession()
   const identity = useIdentity(setBegun)
   const close = () => setBegun(undefined)
   return (
@@ -42,7 +43,7 @@ export default function NotificationPage() {
             {notification.failure && <Alert kind="danger">{t(`notifications.failures.${notification.failure}`)}</Alert>}
             <WordsOf notification={notification} />
             <Progress notification={notification} />
-            {notification.total_count > 0 && <Results notification={notification} />}
+            {notification.total_count > 0 && may('notification-results') && <Results notification={notification} />}
             <Panel title={t('notifications.history')} flush><History record={{ type: 'notification', id }} words={words} /></Panel>
           </>
         )}
@@ -134,6 +135,7 @@ function Progress({ notification }: { notification: Notification }) {
 
 function Results({ notification: { id } }: { notification: Notification }) {
   const { t } = useTranslation('marketing')
+  const { may } = useSession()
   return (
     <Panel title={t('notifications.results')}>
       <ListView
@@ -147,7 +149,8 @@ function Results({ notification: { id } }: { notification: Notification }) {
         filters={{ notification_id: undefined, outcome: { label: t('notifications.outcome'), word: (outcome) => t(`notifications.outcomes.${outcome}`) } }}
         columns={[
           { key: 'name', title: t('notifications.person'), sort: 'user_id', wide: true, card: 'first', cell: ({ user_id, first_name, surname }) => <UserLink id={user_id}>{first_name} {surname}</UserLink> },
-          { key: 'email', title: t('notifications.email'), wide: true, card: 'second', cell: ({ email }) => <Copied label={t('notifications.email')} value={email}><Email value={email} /></Copied> },
+          // Its address is told to those who read users.
+          ...(may('users') ? [{ key: 'email', title: t('notifications.email'), wide: true, card: 'second' as const, cell: ({ email }: { email: string }) => <Copied label={t('notifications.email')} value={email}><Email value={email} /></Copied> }] : []),
           { key: 'outcome', title: t('notifications.outcome'), sort: 'outcome', card: 'end', cell: ({ outcome }) => <StatusTag of={notificationOutcome} status={outcome} /> },
           { key: 'at', title: t('notifications.at'), cell: ({ at }) => <Timestamp time={at} /> },
         ]}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReferralProgramme } from '@ventanilla/contract/endpoints/referral.endpoints'
 import type { ProgrammeStep } from '@ventanilla/contract/programme-steps'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFormWordsOf } from '@ventanilla/ui/changes'
 import { cashbackStatus, StatusTag, Timestamp } from '@ventanilla/ui/core'
@@ -20,8 +20,10 @@ export default function ReferralPage() {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const words = useChangeWords()
+  const { may } = useSession()
   const [begun, setBegun] = useState<Begun>()
   const identity = useIdentity(setBegun)
+  const history = { key: 'history', title: t('cashback.history'), panel: () => <History record={{ type: 'referral', id }} words={words} /> }
   const close = () => setBegun(undefined)
   return (
     <>
@@ -29,10 +31,7 @@ export default function ReferralPage() {
         {() => (
           <UrlTabs
             label={t('referral.one')}
-            tabs={[
-              { key: 'people', title: t('people.title'), panel: () => <ReferralDetails of={id} /> },
-              { key: 'history', title: t('cashback.history'), panel: () => <History record={{ type: 'referral', id }} words={words} /> },
-            ]}
+            tabs={may('referral-details') ? [{ key: 'people', title: t('people.title'), panel: () => <ReferralDetails of={id} /> }, history] : [history]}
           />
         )}
       </DetailPage>

@@ -26,7 +26,7 @@ export default function ReferralsPage() {
         label={t('referral.title')}
         tabs={[
           { key: 'programmes', title: t('referral.programmes'), panel: () => <Programmes /> },
-          { key: 'people', title: t('people.title'), panel: () => <ReferralDetails /> },
+          ...(may('referral-details') ? [{ key: 'people', title: t('people.title'), panel: () => <ReferralDetails /> }] : []),
         ]}
       />
       {creating && <ReferralForm onClose={() => setCreating(false)} />}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readsUsers } from '@ventanilla/contract/endpoints/users.endpoints'
 import { notificationProblems } from '@ventanilla/contract/notifications'
+import { allows } from '@ventanilla/contract/permissions'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { followMailing } from '../../engines/mailings/mailings.ts'
@@ -8,7 +10,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { notificationRecords } from './notification.changes.ts'
-import { inAppNotifications, notificationPeople, notificationResults, notifications } from './notification.list.ts'
+import { inAppNotifications, notificationPeople, notificationResultsOf, notifications } from './notification.list.ts'
 import { findMember, mailFor, readReaders, refusalOf, wordsFor, type Words } from './notification-mails.ts'
 import { optOutHandlers } from './opt-out.ts'
 
@@ -28,7 +30,7 @@ export const notificationHandlers = (keys: Keys): Registration[] => [
       yield* followMailing(services, row?.mailing_id ?? null, () => notificationRecords.read(services.db, language, params.id), gone, checkAgain)
     },
   ),
-  handle('notification-results', (call, services) => answerList(call, services, notificationResults)),
+  handle('notification-results', (call, services) => answerList(call, services, notificationResultsOf(allows(call.actor.grants, readsUsers) ? 'users' : 'names'))),
   handle('notification-people', (call, services) => answerList(call, services, notificationPeople)),
   handle('in-app-notifications', (call, services) => answerList(call, services, inAppNotifications)),
   handle('notification-preview', async ({ body: { segment_id, user_id, language, ...words } }, { db, settings }) => {

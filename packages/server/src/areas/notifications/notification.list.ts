@@ -44,17 +44,20 @@ export const notifications: ServedList<typeof notificationList> = defineSource(n
   search: textHas(sql`n.title_es || ' ' || n.title_en || ' ' || n.id`),
 })
 
+const hasName = textHas(sql`u.first_name || ' ' || u.surname`)
 const byUser = [byNumber(sql`p.mailing_id`), byText(sql`p.user_id`)]
 
-/** What became of each recipient of a notification. */
-export const notificationResults: ServedList<typeof notificationResultList> = defineSource(notificationResultList, {
+const none = sql`''`
+
+/** What became of each recipient of a notification. `of`: what their reader may see of people who are users; without it nobody is found by an address or a document either. */
+export const notificationResultsOf = (of: 'users' | 'names'): ServedList<typeof notificationResultList> => defineSource(notificationResultList, {
   from: { mailing_recipients: 'p' },
   joins: { n: sql`join notifications n on n.mailing_id = p.mailing_id`, u: sql`join users u on u.id = p.user_id` },
-  columns: { ...shownHolder, email: sql`coalesce((select nullif(o.recipient, '') from mail_outbox o where o.reference = p.reference), u.email)`, notification_id: sql`n.id`, outcome: sql`p.outcome`, at: shownTime(sql`p.at`) },
+  columns: { ...shownHolder, ...(of === 'names' && { identification_number: none }), email: of === 'names' ? none : sql`coalesce((select nullif(o.recipient, '') from mail_outbox o where o.reference = p.reference), u.email)`, notification_id: sql`n.id`, outcome: sql`p.outcome`, at: shownTime(sql`p.at`) },
   key: byUser,
   sorts: { user_id: byUser, outcome: [byNumber(sql`p.mailing_id`), byText(sql`p.outcome`), byText(sql`p.user_id`)] },
   filters: { notification_id: { chosen: ([one]) => sql`p.mailing_id = (select o.mailing_id from notifications o where o.id = ${one})` }, outcome: sql`p.outcome` },
-  search: (text) => sql`p.user_id in (select u.id from users u where ${holderHas(text)})`,
+  search: (text) => sql`p.user_id in (select u.id from users u where ${holderHas(text)} and ${of === 'names' ? hasName(text) : sql`true`})`,
 })
 
 const peopleKey = [byText(sql`m.user_id`)]

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import type { SegmentPreview } from '@ventanilla/contract/endpoints/segments.endpoints'
+import type { PermissionCode } from '@ventanilla/contract/permissions'
+import { startAccessServer } from '../access/test/access-server.ts'
+
+describe('what marketing tells of people', async () => {
+  const server = await startAccessServer()
+  after(() => server.close())
+  const may = async (...view: PermissionCode[]) => (await server.person({ request: view })).token
+  const get = (token: string, url: string) => server.call({ url: `/api/${url}`, token })
+  await server.pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status) values ('U1', 'Ana', 'Ríos', 'Cédula', '8-1-1', '+50761110009', 'ana@example.com', 'Active');
+    insert into accounts (kind) values ('wallet'); insert into wallets (id, user_id, account_id) values ('W1', 'U1', (select max(id) from accounts));
+    insert into segments (id, name) values ('S1', 'Todos');
+    insert into mailings (kind, key, total_count, sent_count) values ('notification', 'notification:N1', 1, 1);
+    insert into mailing_recipients (mailing_id, user_id, outcome) select id, 'U1', 'sent' from mailings;
+    insert into notifications (id, title_es, title_en, body_es, body_en, channel, segment_id, segment_name, status, mailing_id) select 'N1', 'Hola', 'Hello', 'Hola', 'Hello', 'app', 'S1', 'Todos', 'sending', id from mailings;
+    insert into cashbacks (id, name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, status) values ('P1', 'Farmacias', 'Pharmacies', 'percent', 250, 1000, '2026-11-01Z', 'active')`)
+  const [cashback, referral, banner] = [await may('cashback'), await may('referral'), await may('banner')]
+
+  it('is purchases for who works with cashback, and who brought whom for who works with referrals', async () => {
+    const statuses = async (url: string) => Promise.all([cashback, referral, banner].map(async (token) => (await get(token, url)).status))
+    assert.deepEqual(await statuses('cashback/rewards/P1/'), [200, 403, 403])
+    assert.deepEqual(await statuses('GetReferralDetails/'), [403, 200, 403])
+    assert.deepEqual(await statuses('cashback/P1/'), [200, 200, 200])
+    assert.deepEqual(await statuses('NotificationDetails/results/?notification_id=N1'), [403, 403, 200])
+  })
+
+  it('is no e-mail and no identification of recipients for who reads no users, who finds nobody by them either', async () => {
+    const results = async (token: string, search = '') => ((await get(token, `NotificationDetails/results/?notification_id=N1${search && `&search=${search}`}`)).body['results'] as { first_name: string; email: string; identification_number: string }[]).map(({ first_name, email, identification_number }) => [first_name, email, identification_number])
+    assert.deepEqual([await results(banner), await results(banner, 'ana@example.com'), await results(banner, '8-1-1'), await results(banner, 'rios')], [[['Ana', '', '']], [], [], [['Ana', '', '']]])
+    const reader = await may('banner', 'user-detail')
+    assert.deepEqual([await results(reader), await results(reader, '8-1-1')], [[['Ana', 'ana@example.com', '8-1-1']], [['Ana', 'ana@example.com', '8-1-1']]])
+  })
+
+  it('is how many a segment would have for who writes segments, and names for who reads users, of balances for who reads those', async () => {
+    const preview = async (token: string, field: string, op: string, value: string) => {
+      const { status, body } = await server.call({ method: 'POST', url: '/api/SegmentationDetails/preview/', token, payload: { type: 'rule', match: 'all', rules: [{ field, op, value: [value] }], upload_document_id: null } })
+      const { count, examples } = body as SegmentPreview
+      return status === 200 ? [count, examples.length] : status
+    }
+    const asked = async (token: string) => [await preview(token, 'status', 'is', 'Active'), await preview(token, 'wallet_balance', 'at_least', '0.00')]
+    assert.deepEqual([await asked(banner), await asked(cashback)], [[403, 403], [[1, 0], [1, 0]]])
+    assert.deepEqual(await asked(await may('cashback', 'kyc-status')), [[1, 1], [1, 0]])
+    assert.deepEqual(await asked(await may('cashback', 'user-detail')), [[1, 1], [1, 1]])
+  })
+})
