@@ -40,7 +40,7 @@ export type FilterOutput<F extends Filters> = { [K in Single<F>]?: ReadValue<F[K
 export type FilterInput<F extends Filters> = { [K in Single<F> | RangeNames<F>]?: string | undefined }
 
 /** A day of a call: one that there is. */
-export const dayText = z.iso.date().max(10).refine(isDay)
+export const dayText = z.iso.date({ abort: true }).max(10).refine(isDay)
 const amount = z
   .string()
   .max(20)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProgrammeStep } from '@ventanilla/contract/programme-steps'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { knownCents } from '@ventanilla/contract/money'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
@@ -72,6 +73,8 @@ const Segments = ({ of }: { of: Cashback['segments'] }) => (
 function useIdentity(begin: (begun: Begun) => void): (cashback: Cashback) => Identity {
   const { t } = useTranslation('marketing')
   const { money } = useFormats()
+  const { may } = useSession()
+  const say = useProblemText()
   const label = useFieldLabels('create-cashback')
   const reward = useReward()
   const steps = useStepActions('cashback')
@@ -92,7 +95,7 @@ function useIdentity(begin: (begun: Begun) => void): (cashback: Cashback) => Ide
       { key: 'segments', label: label('segment_ids'), value: cashback.segments.length === 0 ? t('cashback.everybody') : <Segments of={cashback.segments} /> },
       ...(cashback.ended_reason === null ? [] : [{ key: 'ended', label: t('cashback.endedReason'), value: t(`endedReasons.${cashback.ended_reason}`) }]),
       ...(cashback.description === '' ? [] : [{ key: 'description', label: label('description'), value: cashback.description }]),
-      { key: 'banner', label: t('cashbackBanner.title'), value: <TextLink to={`/cashback/banner/detail/${encodeURIComponent(cashback.id)}`}>{t('cashbackBanner.open')}</TextLink> },
+      ...(may('cashback-banner') ? [{ key: 'banner', label: t('cashbackBanner.title'), value: <TextLink to={`/cashback/banner/detail/${encodeURIComponent(cashback.id)}`}>{t('cashbackBanner.open')}</TextLink> }] : []),
       { key: 'id', label: t('cashback.id'), copy: cashback.id },
     ],
     actions: [
@@ -104,7 +107,7 @@ function useIdentity(begin: (begun: Begun) => void): (cashback: Cashback) => Ide
 
   /** Why it can't be deleted, in the server's words. */
   function keptBecause({ status, spent }: Cashback): string | undefined {
-    if ((knownCents(spent) ?? 0) > 0) return t('errors.cashback_spent', { ns: 'messages', amount: spent })
+    if ((knownCents(spent) ?? 0) > 0) return say({ code: 'cashback_spent', params: { amount: spent } })
     return status === 'draft' || status === 'scheduled' ? undefined : t('errors.cashback_begun', { ns: 'messages' })
   }
 }

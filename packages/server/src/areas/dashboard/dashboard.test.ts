@@ -110,5 +110,10 @@ describe('the figures of money that came in and went out', async () => {
       const { status, body } = await server.call({ url: `/api/cash-in/?${range}`, token })
       assert.deepEqual([status, body['code']], [400, 'validation_failed'])
     }
+    const problems = async (range: string) => (await server.call({ url: `/api/cash-in/?${range}`, token })).body['problems']
+    assert.deepEqual(await problems('start_date=2026-03-12&end_date=2026-03-10'), [{ field: 'end_date', code: 'range_reversed' }])
+    assert.deepEqual(await problems('start_date=2024-03-12&end_date=2026-03-10'), [{ field: 'end_date', code: 'date_too_late', params: { max: '2025-03-12' } }])
+    assert.deepEqual(await problems('start_date=2010-01-01&end_date=2026-03-10&type=year'), [{ field: 'end_date', code: 'date_too_late', params: { max: '2020-01-08' } }])
+    assert.equal(((await problems('start_date=2026-02-30&end_date=2026-03-10')) as object[]).length, 1, 'a day that does not exist is said once')
   })
 })

@@ -5,8 +5,7 @@ import { fromCents } from '@ventanilla/contract/money'
 import { accountKinds, movementKinds } from '@ventanilla/contract/states'
 import { isOfFigure } from '../../engines/ledger/figure-kinds.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { daysOf, shiftDay, type DayRange } from '../../platform/http/day-range.ts'
-import { invalid } from '../../platform/http/failure.ts'
+import { daysOf, endsTooLate, shiftDay, type DayRange } from '../../platform/http/day-range.ts'
 import { changePercent } from '../../platform/text/change-percent.ts'
 
 export type FigureRange = DayRange & { type: FigureStep }
@@ -67,7 +66,8 @@ function figureOf(sums: readonly Sum[], stretches: readonly Stretch[]): Figure {
 async function figuresOf(db: Kysely<Database>, ids: readonly FigureId[], { type, ...range }: FigureRange): Promise<Map<FigureId, Figure>> {
   const length = daysOf(range, MAX_FIGURE_DAYS)
   const steps = stepsOf(range.start_date, range.end_date, type)
-  if (steps.length > MAX_FIGURE_POINTS) throw invalid({ end_date: 'value_invalid' })
+  const last = steps[MAX_FIGURE_POINTS - 1]
+  if (last && steps.length > MAX_FIGURE_POINTS) throw endsTooLate(last.until)
   const before = steps.map(({ date, until }) => ({ date: shiftDay(date, -length), until: shiftDay(until, -length) }))
   const stretches = [...before, ...steps]
   const sums = await sumsOf(db, ids, stretches)
