@@ -28,7 +28,7 @@ export const cashbacks: ServedList<typeof cashbackList> = defineSource(cashbackL
     starts_at: shownTime(sql`p.starts_at`),
     ends_at: shownTime(sql`p.ends_at`),
     segment_ids: sql`array(select g.segment_id from cashback_segments g where g.cashback_id = p.id order by g.segment_id)`,
-    segments: sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]') from cashback_segments g join segments s on s.id = g.segment_id where g.cashback_id = p.id)`,
+    segments: sql`(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by ${byName(sql`s.name`).column}, s.id), '[]') from cashback_segments g join segments s on s.id = g.segment_id where g.cashback_id = p.id)`,
     status: sql`p.status`,
     ended_reason: sql`p.ended_reason`,
     version: sql`p.version`,

@@ -106,6 +106,9 @@ describe('a segment', async () => {
       insert into cashback_segments values ('P9', '${segment.id}');
       insert into banners (id, type, title, image_id, link_type, starts_at, is_active, segment_id) values ('B9', 'home', 'Verano', repeat('a', 64), 'none', now(), true, '${segment.id}')`)
     assert.deepEqual((await one(segment.id)).uses, [{ kind: 'banner', id: 'B9', name: 'Verano', has_budget: false }, { kind: 'cashback', id: 'P9', name: 'Farmacias', has_budget: true }])
+    await pool.query(`insert into cashbacks (id, name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, status) values ('P8', 'Ópticas', 'Opticians', 'percent', 250, 1000, '2026-11-01Z', 'draft'), ('P7', 'Zapatos', 'Shoes', 'percent', 250, 1000, '2026-11-01Z', 'draft'); insert into cashback_segments values ('P8', '${segment.id}'), ('P7', '${segment.id}')`)
+    assert.deepEqual((await one(segment.id)).uses.map(({ name }) => name), ['Verano', 'Farmacias', 'Ópticas', 'Zapatos'])
+    await pool.query(`delete from cashback_segments where cashback_id in ('P7', 'P8')`)
     assert.equal((await remove(segment.id)).body['detail'], 'El segmento está en uso por: Verano, Farmacias.')
     assert.equal((await edit(segment, { status: 'archived' })).body['detail'], 'El segmento está en uso por: Verano, Farmacias.')
     await pool.query(`delete from banners; update cashbacks set status = 'ended' where id = 'P9'`)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { withheld } from '../../engines/ledger/withheld.ts'
+import { byName } from '../../engines/lists/list-source.ts'
 import { object, shownAdmin, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -33,7 +34,7 @@ export async function findUserDetails(db: Kysely<Database>, id: string): Promise
       u.kyc_status, u.kyc_reason, ${shownTime(sql`u.kyc_updated_at`)} as kyc_updated_at,
       u.provider_user_id, u.paguelofacil_enabled, u.referral_code,
       (select ${object({ id: sql`r.id`, name: sql`r.first_name || ' ' || r.surname` })} from users r where r.id = u.referred_by) as referred_by,
-      (select coalesce(jsonb_agg(${object({ id: sql`s.id`, name: sql`s.name` })} order by s.name), '[]') from segment_members m join segments s on s.id = m.segment_id where m.user_id = u.id) as segments,
+      (select coalesce(jsonb_agg(${object({ id: sql`s.id`, name: sql`s.name` })} order by ${byName(sql`s.name`).column}, s.id), '[]') from segment_members m join segments s on s.id = m.segment_id where m.user_id = u.id) as segments,
       ${shownTime(sql`(select o.at from notification_opt_outs o where o.user_id = u.id and o.ended_at is null)`)} as notifications_stopped_at,
       ${shownTime(sql`u.last_login_at`)} as last_login_at, ${shownTime(sql`u.created_at`)} as created_at, ${shownAdmin(sql`d.email`)} as created_by,
       ${shownTime(sql`u.updated_at`)} as updated_at, u.version,

@@ -70,12 +70,12 @@ describe('the overview of marketing', async () => {
     await pool.query(`insert into images (id, medium, small, width, height) values ($1, $1, $1, 2, 1)`, [image])
     await pool.query(`insert into banners (type, title, image_id, link_type, starts_at, is_active) select t, title, $1, 'none', starts, active from (values ('card', 'Tarjeta', timestamptz '2020-01-01Z', true), ('home', 'Inicio', '2020-01-01Z', true), ('home', 'Luego', '2099-01-01Z', true), ('home', 'Desactivado', '2020-01-01Z', false)) b (t, title, starts, active)`, [image])
     await pool.query(`insert into segments (id, name) values ('S1', 'Frecuentes')`)
-    await pool.query(`insert into segments (id, name, status) values ('S2', 'De antes', 'archived')`)
+    await pool.query(`insert into segments (id, name, status) values ('S2', 'De antes', 'archived'), ('S3', 'Zona', 'active'), ('S4', 'álamos', 'active')`)
     await pool.query(`insert into notifications (title_es, title_en, body_es, body_en, channel, segment_id, status, send_after) values ('Hola', 'Hello', 'x', 'x', 'app', 'S1', 'scheduled', '2099-01-01T15:00:00Z'), ('Borrador', 'Draft', 'x', 'x', 'app', 'S1', 'draft', null)`)
     const { running } = await read('2026-03-10', '2026-03-11')
     const names = ({ count, first }: { count: number; first: readonly { name_es: string }[] }) => [count, ...first.map(({ name_es }) => name_es)]
     assert.deepEqual([names(running.cashbacks), running.scheduled_cashbacks, names(running.referrals), running.scheduled_referrals], [[2, 'B', 'A'], 1, [1, 'Amigos'], 0])
-    assert.deepEqual([running.banners && names(running.banners), names(running.notifications), running.segments], [[2, 'Inicio', 'Tarjeta'], [1, 'Hola'], { count: 1, first: [{ id: 'S1', name: 'Frecuentes' }] }])
+    assert.deepEqual([running.banners && names(running.banners), names(running.notifications), running.segments], [[2, 'Inicio', 'Tarjeta'], [1, 'Hola'], { count: 3, first: [{ id: 'S4', name: 'álamos' }, { id: 'S1', name: 'Frecuentes' }, { id: 'S3', name: 'Zona' }] }])
     assert.deepEqual([running.referrals.first[0]?.rewarded, running.referrals.first[0]?.paid, running.notifications.first[0]?.send_after, running.notifications.first[0]?.segment_name], [1, '3.00', '2099-01-01T15:00:00.000Z', 'Frecuentes'])
 
     const role = await db.insertInto('roles').values({ name: 'Referidos' }).returning('id').executeTakeFirstOrThrow()
@@ -113,5 +113,7 @@ describe('the overview of marketing', async () => {
   it('refuses a range that is none', async () => {
     for (const range of ['start_date=2026-03-11&end_date=2026-03-10', 'start_date=2026-02-31&end_date=2026-03-10', 'start_date=2020-01-01&end_date=2026-03-10'])
       assert.equal((await server.call({ url: `/api/marketing/overview/?${range}`, token })).status, 400)
+    const problems = async (range: string) => (await server.call({ url: `/api/marketing/overview/?${range}`, token })).body['problems']
+    assert.deepEqual(await problems('start_date=2026-03-11&end_date=2026-03-10'), [{ field: 'end_date', code: 'range_reversed' }])
   })
 })

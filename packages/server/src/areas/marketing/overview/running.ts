@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { MarketingOverview } from '@ventanilla/contract/endpoints/marketing.endpoints'
 import { bannerTypes } from '@ventanilla/contract/states'
+import { byName } from '../../../engines/lists/list-source.ts'
 import { shownMoney, shownTime } from '../../../engines/lists/shown.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
@@ -49,7 +50,7 @@ export async function readRunning(db: Kysely<Database>, now: Date, seesBanners: 
     of: sql`segments s`,
     where: sql`s.status = 'active'`,
     columns: sql`s.id, s.name`,
-    order: sql`s.name, s.id`,
+    order: sql`${byName(sql`s.name`).column}, s.id`,
   })
   const notifications = await first<Running['notifications']['first'][number]>(db, {
     of: sql`notifications n`,
