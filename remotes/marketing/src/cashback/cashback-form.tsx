@@ -52,7 +52,7 @@ export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClo
     saved: (saved: Cashback) => t('cashback.saved', { name: saved[name] }),
     onDone: onClose,
     onCancel: onClose,
-    children: (form: Parts) => <Terms form={form} />,
+    children: (form: Parts) => <Terms form={form} cashback={cashback} />,
   }
   if (!cashback) return <ResourceForm endpoint="create-cashback" start={{ reward_type: 'percent', min_purchase: '0.00', starts_at: dayIn() }} input={(body) => ({ body: counted(body) })} {...shared} />
   const read = () => api.call('cashback', { params: { id: cashback.id } })
@@ -60,7 +60,7 @@ export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClo
 }
 
 /** The fields, of the two rewards the one that the type takes. */
-function Terms({ form: { field, values } }: { form: Parts }) {
+function Terms({ form: { field, values }, cashback }: { form: Parts; cashback: Cashback | undefined }) {
   return (
     <div className="v-stack v-form">
       {field('name')}
@@ -73,11 +73,19 @@ function Terms({ form: { field, values } }: { form: Parts }) {
       <CashbackExample terms={counted(values)} />
       <Generous values={values} />
       {field('budget')}
+      {cashback && <Ending cashback={cashback} budget={values.budget} />}
       {field('starts_at')}
       {field('ends_at')}
       {field('segment_ids')}
     </div>
   )
+}
+
+/** Warns of a budget that leaves nothing: the programme ends with it. */
+function Ending({ cashback: { status, spent }, budget }: { cashback: Cashback; budget: string | undefined }) {
+  const { t } = useTranslation('marketing')
+  const isBegun = status === 'active' || status === 'paused'
+  return isBegun && budget !== undefined && knownCents(budget) === knownCents(spent) ? <Alert kind="warning">{t('cashback.endsNow')}</Alert> : null
 }
 
 /** Warns of a fixed reward that is more than the smallest purchase which earns it. */

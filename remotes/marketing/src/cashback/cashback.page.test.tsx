@@ -43,6 +43,17 @@ test('what waits for a second person is said above its history', async () => {
   expect(screen.getByText(/Campos: Presupuesto \(USD\)\./)).toBeVisible()
 })
 
+test('a budget that is all used warns that the programme ends with it', async () => {
+  open({ cashback: () => cashback() })
+  await click('Editar programa')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar programa' }))
+  const budget = await dialog.findByRole('textbox', { name: 'Presupuesto (USD)' })
+  expect(dialog.queryByText(/el programa finaliza/)).toBeNull()
+  await userEvent.clear(budget)
+  await userEvent.type(budget, '250')
+  expect(await dialog.findByText(/el programa finaliza y no se puede reanudar/)).toBeVisible()
+})
+
 test('it is edited by its version; what the server refuses stands at its field', async () => {
   const problems = [{ field: 'budget', code: 'budget_below_spent', params: { amount: '600.00' } }]
   const edit = jest.fn<ReturnType<NonNullable<Calls['edit-cashback']>>, Parameters<NonNullable<Calls['edit-cashback']>>>(() => Promise.reject(new ApiError('HTTP_ERROR', 'validation_failed', { status: 400, body: { code: 'validation_failed', detail: '', problems } })))
@@ -81,10 +92,10 @@ test.each([
 })
 
 test('one that has paid or begun is not deleted, and says why; who may not change it sees no action', async () => {
-  const paid = open({ cashback: () => cashback() })
+  const paid = open({ cashback: () => cashback({ spent: '1535.06', budget: '2000.00' }) })
   await userEvent.click(await screen.findByRole('button', { name: /Eliminar/ }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('El programa ya pagó USD 250.00 y su registro se debe conservar.')).toBeVisible()
+  expect(screen.getByText('El programa ya pagó USD 1,535.06 y su registro se debe conservar.')).toBeVisible()
   paid.unmount()
   const begun = open({ cashback: () => cashback({ spent: '0.00' }) })
   await userEvent.click(await screen.findByRole('button', { name: /Eliminar/ }))

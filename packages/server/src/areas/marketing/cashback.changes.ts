@@ -87,6 +87,18 @@ const createCashback = handleChange(
   }),
 )
 
+/** Whether a programme with this budget has none left, and so ends for good. */
+const endsWith = (programme: Cashback, { budget }: Pick<Terms, 'budget'>) => isBegun(programme) && toCents(budget) <= toCents(programme.spent)
+
+/**
+ * A budget that ends the programme is asked for with its end, and who decides approves both or neither. `status` is what of
+ * it was approved; absent where nobody decides field by field.
+ * @throws {Failure} validation_failed
+ */
+function requireEndTold(status: unknown, programme: Cashback, wanted: Terms): void {
+  if (status !== undefined && (status === 'ended') !== endsWith(programme, wanted)) throw invalid({ budget: 'budget_ends_programme' })
+}
+
 const isBegun = ({ status }: Cashback) => status === 'active' || status === 'paused'
 
 const editCashback = handleChange(
@@ -94,13 +106,16 @@ const editCashback = handleChange(
   programmes.edits({
     names: recordNames,
     lock: lockOverlaps,
+    // Who decides reads that it ends.
+    wanted: (_input, programme, _context, sent) => ({ ...sent, ...(endsWith(programme, asTerms(sent)) && { status: 'ended' }) }),
     amount: ({ body: { budget } }, programme) => (budget === programme.budget ? null : toCents(budget)),
-    check: (context, _input, programme, wanted) => {
+    check: (context, { body }, programme, wanted) => {
       requireStatus(programme.status, programme.status !== 'ended', context.language)
       requireSound(context, wanted, programme)
+      requireEndTold('status' in body ? body.status : undefined, programme, asTerms(wanted))
       if (isBegun(programme) && asTerms(wanted).starts_at !== dayOf(programme.starts_at)) throw invalid({ starts_at: 'programme_begun' })
     },
-    columns: columnsOf,
+    columns: ({ status: _ends, ...terms }) => columnsOf(terms),
     also: async (context, id, wanted) => {
       const terms = asTerms(wanted)
       await writeSegments(context, id, terms)

@@ -130,4 +130,26 @@ describe('what is approved of a programme is what was read', async () => {
     await step('pause', leo)
     assert.equal((await server.undo(admin, paused?.id ?? '')).code, 'changed_since')
   })
+
+  it('a budget that ends the programme is approved with its end, and with nothing of it alone', async () => {
+    await server.pay(first.id, 50_000)
+    const lower = async (budget: string) => {
+      const present = (await one(admin, first.id)).programme
+      return edit(admin, present, { name_es: present.name_es, name_en: present.name_en, starts_at: '2026-01-01', ends_at: null, budget })
+    }
+    const present = (await one(admin, first.id)).programme
+    const filed = await lower('500.00')
+    assert.deepEqual(await tasks(filed.filed), [['budget', present.budget, '500.00'], ['status', 'active', 'ended']])
+    for (const field of ['budget', 'status']) assert.equal((await decide(eva, filed.filed, 'approved', field)).code, 'field_alone', field)
+    await decide(eva, filed.filed, 'rejected')
+    const near = await lower('600.00')
+    assert.deepEqual(await tasks(near.filed), [['budget', present.budget, '600.00']])
+    await server.pay(first.id, 60_000)
+    await decide(eva, near.filed, 'approved')
+    assert.deepEqual([await statusOf(near.filed), (await request(eva, near.filed)).problem?.code], ['failed', 'budget_ends_programme'], 'all of it was spent while it waited')
+    const told = await lower('600.00')
+    await decide(eva, told.filed, 'approved')
+    const { status, budget, ended_reason } = (await one(admin, first.id)).programme
+    assert.deepEqual([status, budget, ended_reason], ['ended', '600.00', 'budget'])
+  })
 })

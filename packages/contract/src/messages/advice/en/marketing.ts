@@ -12,6 +12,7 @@ export const marketing = {
   programme_begun: 'The first date can no longer change. You can change the last one, or pause or end the programme.',
   programme_status: 'Check the programme’s status: its buttons show what can be done now.',
   programme_dates_over: 'Change the last date to a future day, and repeat the action.',
+  budget_ends_programme: 'Approve the budget and the status together, or ask for another budget.',
   programme_last_service: 'Deactivate the service, or end the programme.',
   establishment_taken: 'Remove the establishment from the other service before you add it here.',
   establishment_unreadable: 'Enter the name as it appears in purchases.',

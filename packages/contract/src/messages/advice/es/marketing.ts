@@ -12,6 +12,7 @@ export const marketing = {
   programme_begun: 'La primera fecha ya no cambia. Puedes cambiar la última, pausar o finalizar el programa.',
   programme_status: 'Mira el estado del programa: sus botones muestran qué se puede hacer ahora.',
   programme_dates_over: 'Cambia la última fecha a un día futuro y repite la acción.',
+  budget_ends_programme: 'Aprueba juntos el presupuesto y el estado, o pide otro presupuesto.',
   programme_last_service: 'Desactiva el servicio, o finaliza el programa.',
   establishment_taken: 'Quita el establecimiento del otro servicio antes de agregarlo aquí.',
   establishment_unreadable: 'Escribe el nombre como aparece en las compras.',
