@@ -30,7 +30,7 @@ function compared(rule: WrittenRule, op: RuleOperator): WrittenRule {
   const keeping = (shown: readonly string[], others: readonly string[]) => ({ ...rule, op, value: shown, kept: others.length > 0 ? others : undefined })
   // A number of days is no day.
   if (isInDays(op) !== isInDays(rule.op)) return keeping(kept, value)
-  const all = [...value, ...kept].flatMap((one) => (kind === 'text' ? one.split(',') : one))
+  const all = [...value, ...kept]
   const room = roomOf(kind, op)
   return keeping(all.slice(0, room), all.slice(room))
 }
@@ -88,8 +88,8 @@ function Values({ rule, onChange }: ValuesProps): ReactNode {
     return isInDays(rule.op) ? <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={from} onChange={only} /> : <TextField label={t('segments.day')} type="date" value={from} onChange={only} />
   }
   if (field.kind === 'text') {
-    const one = room === 1
-    return <TextField label={t('segments.text')} hint={!one && t('segments.textHint')} value={rule.value.join(',')} maxLength={one ? RULE_LIMITS.letters : 1_000} onChange={(text) => onChange(one ? [text] : text.split(','))} />
+    if (room === 1) return <TextField label={t('segments.text')} value={from} maxLength={RULE_LIMITS.letters} onChange={only} />
+    return <Lines label={t('segments.text')} hint={t('segments.textHint')} value={rule.value} onChange={onChange} />
   }
   const mode = field.kind === 'money' ? ('decimal' as const) : ('numeric' as const)
   const label = field.kind === 'money' ? t('segments.amount') : t('segments.number')
@@ -99,6 +99,21 @@ function Values({ rule, onChange }: ValuesProps): ReactNode {
       <TextField label={t('segments.from', { label })} inputMode={mode} value={from} onChange={(value) => onChange([value, to])} />
       <TextField label={t('segments.to', { label })} inputMode={mode} value={to} onChange={(value) => onChange([from, value])} />
     </>
+  )
+}
+
+/** As many letters as all values take, each with its line. */
+const MOST_LETTERS = RULE_LIMITS.values * (RULE_LIMITS.letters + 1)
+
+/** Several values, one a line: a value may have a comma. */
+function Lines({ label, hint, value, onChange }: { label: string; hint: string; value: readonly string[]; onChange: (value: readonly string[]) => void }) {
+  const id = useId()
+  return (
+    <div className="v-field">
+      <label htmlFor={id} className="v-field-label">{label}</label>
+      <textarea id={id} className="v-input" rows={Math.min(Math.max(value.length, 2), 6)} aria-describedby={`${id}-hint`} value={value.join('\n')} maxLength={MOST_LETTERS} onChange={({ target }) => onChange(target.value.split('\n'))} />
+      <p id={`${id}-hint`} className="v-note">{hint}</p>
+    </div>
   )
 }
 

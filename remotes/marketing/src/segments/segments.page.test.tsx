@@ -159,6 +159,16 @@ describe('another comparison of a rule', () => {
     expect(await save(saved)).toEqual([rules[0], { field: 'wallet_balance', op: 'at_least', value: ['10.00'] }, { field: 'city', op: 'contains', value: ['David'] }, { field: 'created_at', op: 'last_days', value: ['30'] }])
   })
 
+  test('keeps a value that has a comma, also once something was typed beside it', async () => {
+    const edit = jest.fn<ReturnType<NonNullable<Calls['edit-segment']>>, Parameters<NonNullable<Calls['edit-segment']>>>(() => segment())
+    open({ segmentation: () => segment({ rules: [{ field: 'city', op: 'is', value: ['Colón, Centro', 'David'] }] }), 'edit-segment': edit, 'segment-preview': () => ({ count: 1, total: 2, unmatched_count: null, examples: [] }) }, '/edit-segmentation/S1/edit')
+    const text = (await row(1)).getByRole('textbox', { name: 'Texto' })
+    expect(text).toHaveValue('Colón, Centro\nDavid')
+    await userEvent.type(text, 'x{Backspace}{Enter}Chitré')
+    await click('Guardar')
+    await waitFor(() => expect(edit.mock.calls[0]?.[0].body.rules).toEqual([{ field: 'city', op: 'is', value: ['Colón, Centro', 'David', 'Chitré'] }]))
+  })
+
   test('gives back what it had no field for, also once another rule is gone', async () => {
     const { saved } = edited()
     await compare(2, 'al menos')
@@ -169,7 +179,7 @@ describe('another comparison of a rule', () => {
     await compare(2, 'es')
     await compare(3, 'desde el')
     expect((await row(1)).getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(['10.00', '20.00'])
-    await userEvent.type((await row(2)).getByRole('textbox', { name: 'Texto' }), ',Chitré')
+    await userEvent.type((await row(2)).getByRole('textbox', { name: 'Texto' }), '{Enter}Chitré')
     expect(await save(saved)).toEqual([rules[1], { ...rules[2], value: ['David', 'Colón', 'Chitré'] }, rules[3]])
   })
 })
