@@ -5,7 +5,7 @@ import { choice, days, reference as referenceFilter, searched } from '../filters
 import { csvColumn, defineList, identifier, listEndpoint, page, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
-import { bannerStatuses, bannerTypes, linkTypes } from '../states.ts'
+import { bannerStatuses, bannerTypes, cashbackStatuses, linkTypes } from '../states.ts'
 import { detail } from './account-fields.ts'
 
 /** So many banners one place of the app has at most: people put them in their order by hand. */
@@ -87,6 +87,7 @@ export const cashbackBanner = z.object({
   id: identifier.describe('of the programme'),
   name_es: z.string().describe('of the programme'),
   name_en: z.string(),
+  status: z.enum(cashbackStatuses).optional().describe('of the programme: its banner shows while that runs'),
   title_es: z.string(),
   title_en: z.string(),
   text_es: z.string(),

@@ -19,6 +19,14 @@ test.each([
   await expectAccessible()
 })
 
+test.each([
+  ['es', 'paused', 'La app no lo muestra: el estado del programa es «En pausa»'],
+  ['en', 'ended', 'The app does not show it: the programme’s status is “Ended”'],
+] as const)('in %s the banner of a programme that is %s says why the app does not show it', async (language, status, state) => {
+  mount({ ...calls, 'cashback-banner': () => ({ ...full, status }) }, '/cashback/banner/detail/C1', language)
+  expect(await screen.findByText(state)).toBeVisible()
+})
+
 test('it is edited with its preview, says what is missing before it may show, and is saved by its version', async () => {
   const edit = jest.fn<CashbackBanner, Parameters<NonNullable<Calls['edit-cashback-banner']>>>(() => ({ ...full, version: 4 }))
   const { address } = mount({ ...calls, 'cashback-banner': () => ({ ...full, image_url: null, is_active: false }), 'edit-cashback-banner': edit }, '/cashback/banner/C1')

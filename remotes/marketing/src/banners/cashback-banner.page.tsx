@@ -4,9 +4,17 @@ import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords } from '@ventanilla/ui/changes'
-import { Mark, Panel, TextLink, Tiles } from '@ventanilla/ui/core'
+import { cashbackStatus, Mark, Panel, TextLink, Tiles, useStatusWords } from '@ventanilla/ui/core'
 import { DetailPage, History, Missing, type Identity } from '@ventanilla/ui/detail'
 import { AppPreview } from './app-preview.tsx'
+
+/** Whether the app shows it: it is active, and its programme runs. Else it says what is missing. */
+function Shows({ banner: { is_active, status = 'active' } }: { banner: CashbackBanner }) {
+  const { t } = useTranslation('marketing')
+  const word = useStatusWords()
+  if (!is_active) return <Mark tone="neutral">{t('cashbackBanner.inactive')}</Mark>
+  return status === 'active' ? <Mark tone="success">{t('cashbackBanner.active')}</Mark> : <Mark tone="warning">{t('cashbackBanner.waits', { status: word(cashbackStatus, status) })}</Mark>
+}
 
 /** The banner of a cashback programme as the app shows it in both languages, and its history. */
 export default function CashbackBannerPage() {
@@ -17,7 +25,7 @@ export default function CashbackBannerPage() {
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
   const identity = (banner: CashbackBanner): Identity => ({
     name: banner[name],
-    status: <Mark tone={banner.is_active ? 'success' : 'neutral'}>{t(banner.is_active ? 'cashbackBanner.active' : 'cashbackBanner.inactive')}</Mark>,
+    status: <Shows banner={banner} />,
     facts: [{ key: 'programme', label: t('cashback.one'), value: <TextLink to={`/cashback/${encodeURIComponent(id)}`}>{banner[name]}</TextLink> }],
     actions: [{ key: 'edit', label: t('cashbackBanner.edit'), icon: 'edit', needs: 'edit-cashback-banner', begin: () => void navigate(`/cashback/banner/${encodeURIComponent(id)}`) }],
   })

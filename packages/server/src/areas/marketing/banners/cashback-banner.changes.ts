@@ -17,7 +17,7 @@ async function read({ db }: Pick<Reader, 'db'>, id: string): Promise<CashbackBan
   const row = await db
     .selectFrom('cashback_banners as b')
     .innerJoin('cashbacks as p', 'p.id', 'b.id')
-    .select(['b.id', 'p.name_es', 'p.name_en', 'b.title_es', 'b.title_en', 'b.text_es', 'b.text_en', 'b.alt', 'b.is_active', 'b.version'])
+    .select(['b.id', 'p.name_es', 'p.name_en', 'p.status', 'b.title_es', 'b.title_en', 'b.text_es', 'b.text_en', 'b.alt', 'b.is_active', 'b.version'])
     .select(sql<string | null>`image_address(b.image_id)`.as('image_url'))
     .where('b.id', '=', id)
     .executeTakeFirst()

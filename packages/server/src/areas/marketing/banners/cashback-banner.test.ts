@@ -15,7 +15,7 @@ describe('the banner of a cashback programme', async () => {
 
   it('is there from the beginning, and empty', async () => {
     const { status, body } = await call(admin, 'GET', `cashback/banner/${id}/`)
-    assert.deepEqual([status, body], [200, { id, name_es: 'Útiles', name_en: 'Supplies', title_es: '', title_en: '', text_es: '', text_en: '', image_url: null, alt: '', is_active: false, version: 1 }])
+    assert.deepEqual([status, body], [200, { id, name_es: 'Útiles', name_en: 'Supplies', status: 'draft', title_es: '', title_en: '', text_es: '', text_en: '', image_url: null, alt: '', is_active: false, version: 1 }])
     assert.equal((await call(admin, 'GET', 'cashback/banner/P9999/')).status, 404)
   })
 
