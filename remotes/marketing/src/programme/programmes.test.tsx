@@ -96,6 +96,15 @@ test.each([
   await expectAccessible()
 })
 
+test('a service that waits for approval is marked, and its form says that a budget depends on it', async () => {
+  const pending = { subject_id: 'SV1', request_id: '41', change: 'edit-service', title: 'Editar servicio', fields: ['name'], requester: 'Ana', created_at: '2026-11-20T15:00:00Z' }
+  mount({ services: () => listed(service()), ...noHistory, 'pending-changes': () => ({ results: [pending] }) }, '/marketing/services')
+  await rowsOf('Servicios')
+  expect(await within(screen.getByRole('table', { name: 'Servicios' })).findByText(/[Pp]endiente/)).toBeVisible()
+  await click('Editar Farmacias')
+  expect(within(await screen.findByRole('dialog')).getByText(/^El presupuesto de 1 programa depende de este servicio/)).toBeVisible()
+})
+
 test('a service that something names is not deleted, and says why beforehand', async () => {
   mount({ services: () => listed(service({ programmes: 0, in_use: true })) }, '/marketing/services')
   await rowsOf('Servicios')

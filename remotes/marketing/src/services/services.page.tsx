@@ -4,13 +4,14 @@ import type { Service } from '@ventanilla/contract/endpoints/service.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useFieldLabels } from '@ventanilla/ui/changes'
-import { Button, Mark, RefusableButton } from '@ventanilla/ui/core'
+import { Alert, Button, Mark, RefusableButton } from '@ventanilla/ui/core'
 import { ListPage, type Column } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
-import { ResourceForm } from '@ventanilla/ui/form'
+import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
 import { MarketingTabs } from '../programme/marketing-tabs.tsx'
 import { ServiceName } from './service-name.tsx'
 
+type Parts = FormParts<'create-service' | 'edit-service'>
 type Begun = { what: 'form' | 'delete'; service?: Service }
 
 /** The catalogue of services. */
@@ -57,6 +58,7 @@ export default function ServicesPage() {
         empty={t('services.empty')}
         columns={columns}
         rowKey={({ id }) => id}
+        pending={{ type: 'service', idOf: ({ id }) => id }}
         filters={{ category: { label: label('category') }, is_active: { label: label('is_active'), word: (value) => t(value === 'true' ? 'services.active' : 'services.inactive') } }}
       />
       {begun?.what === 'form' && <ServiceForm service={begun.service} onClose={close} />}
@@ -88,6 +90,17 @@ function ServiceForm({ service, onClose }: { service: Service | undefined; onClo
     saved: (saved: Service) => t('services.saved', { name: saved.name }),
     onDone: onClose,
     onCancel: onClose,
+    children: ({ field }: Parts) => (
+      <div className="v-stack v-form">
+        {service !== undefined && service.programmes > 0 && <Alert kind="info">{t('services.budget', { count: service.programmes })}</Alert>}
+        {field('name')}
+        {field('category')}
+        {field('provider_id')}
+        {field('logo_url')}
+        {field('establishments')}
+        {field('is_active')}
+      </div>
+    ),
   }
   if (!service) return <ResourceForm endpoint="create-service" start={{ is_active: true }} input={(body) => ({ body })} {...shared} />
   const valuesOf = ({ name, category, provider_id, logo_url, establishments, is_active }: Service) => ({ name, category, provider_id, logo_url, establishments, is_active })
