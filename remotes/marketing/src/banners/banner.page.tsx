@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EndpointId } from '@ventanilla/contract/endpoints'
 import type { Banner } from '@ventanilla/contract/endpoints/banners.endpoints'
-import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFormWordsOf } from '@ventanilla/ui/changes'
-import { Panel, StatusTag, TextLink, Tiles, Timestamp } from '@ventanilla/ui/core'
+import { Panel, RecordLink, StatusTag, Tiles, Timestamp } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { AppPreview } from './app-preview.tsx'
 import { BannerForm } from './banner-form.tsx'
@@ -55,12 +54,6 @@ export default function BannerPage() {
   )
 }
 
-/** The way to a record, for who may see it. */
-function Reach({ to, endpoint, children }: { to: string; endpoint: EndpointId; children: ReactNode }) {
-  const { may } = useSession()
-  return may(endpoint) ? <TextLink to={to}>{children}</TextLink> : children
-}
-
 function useIdentity(begin: (begun: Begun) => void): (banner: Banner) => Identity {
   const { t } = useTranslation('marketing')
   const { label, option } = useFormWordsOf('create-banner')
@@ -72,8 +65,8 @@ function useIdentity(begin: (begun: Begun) => void): (banner: Banner) => Identit
       { key: 'type', label: label('type'), value: `${option('type')(banner.type).label} · ${t('banners.place', { order: banner.order })}` },
       { key: 'starts', label: label('starts_at'), value: <Timestamp time={banner.starts_at} dateOnly /> },
       { key: 'ends', label: label('ends_at'), value: banner.ends_at === null ? t('banners.noEnd') : <Timestamp time={banner.ends_at} dateOnly /> },
-      { key: 'segment', label: label('segment_id'), value: banner.segment_id === null ? seenBy(banner) : <Reach to={segmentPath(banner.segment_id)} endpoint="segmentation">{banner.segment_name}</Reach> },
-      { key: 'link', label: label('link_type'), value: banner.cashback_id === null ? opens(banner) : <Reach to={`/cashback/${encodeURIComponent(banner.cashback_id)}`} endpoint="cashback">{opens(banner)}</Reach> },
+      { key: 'segment', label: label('segment_id'), value: banner.segment_id === null ? seenBy(banner) : <RecordLink page={{ to: segmentPath(banner.segment_id), needs: 'segmentation' }}>{banner.segment_name}</RecordLink> },
+      { key: 'link', label: label('link_type'), value: banner.cashback_id === null ? opens(banner) : <RecordLink page={{ to: `/cashback/${encodeURIComponent(banner.cashback_id)}`, needs: 'cashback' }}>{opens(banner)}</RecordLink> },
       ...(banner.alt === '' ? [] : [{ key: 'alt', label: label('alt'), value: banner.alt }]),
       { key: 'id', label: t('banners.id'), copy: banner.id },
     ],

@@ -4,9 +4,8 @@ import type { EndpointId } from '@ventanilla/contract/endpoints'
 import type { MarketingOverview } from '@ventanilla/contract/endpoints/marketing.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
-import { Panel, Stack, TextLink } from '@ventanilla/ui/core'
+import { Panel, RecordLink, Stack } from '@ventanilla/ui/core'
 import { BudgetBar } from '../cashback/cashback-columns.tsx'
 import { notificationPath, notificationsPath } from '../notifications/paths.ts'
 import './overview.css'
@@ -24,38 +23,38 @@ export function RunningPanel({ running: { cashbacks, scheduled_cashbacks, referr
         <Group list="cashbacks" to="/cashback?status=active" title={t('overview.cashbacks', { count: cashbacks.count })} of={cashbacks}>
           {cashbacks.first.map((programme) => (
             <li key={programme.id}>
-              <Way list="cashback" to={`/cashback/${encodeURIComponent(programme.id)}`}>{programme[name]}</Way> <span className="v-muted">{until(programme.ends_at)}</span>
+              <RecordLink page={{ to: `/cashback/${encodeURIComponent(programme.id)}`, needs: 'cashback' }}>{programme[name]}</RecordLink> <span className="v-muted">{until(programme.ends_at)}</span>
               <BudgetBar cashback={programme} />
             </li>
           ))}
         </Group>
-        {scheduled_cashbacks > 0 && <p><Way list="cashbacks" to="/cashback?status=scheduled">{t('overview.scheduled', { count: scheduled_cashbacks })}</Way></p>}
+        {scheduled_cashbacks > 0 && <p><RecordLink page={{ to: '/cashback?status=scheduled', needs: 'cashbacks' }}>{t('overview.scheduled', { count: scheduled_cashbacks })}</RecordLink></p>}
         <Group list="referrals" to="/marketing/referrals?status=active" title={t('overview.referralProgrammes', { count: referrals.count })} of={referrals}>
           {referrals.first.map(({ id, rewarded, paid, ends_at, ...programme }) => (
             <li key={id}>
-              <Way list="referral" to={`/marketing/referrals/${encodeURIComponent(id)}`}>{programme[name]}</Way> <span className="v-muted">{until(ends_at)}. {t('overview.rewarded', { count: rewarded, shown: number(rewarded) })}, {money(paid)}</span>
+              <RecordLink page={{ to: `/marketing/referrals/${encodeURIComponent(id)}`, needs: 'referral' }}>{programme[name]}</RecordLink> <span className="v-muted">{until(ends_at)}. {t('overview.rewarded', { count: rewarded, shown: number(rewarded) })}, {money(paid)}</span>
             </li>
           ))}
         </Group>
-        {scheduled_referrals > 0 && <p><Way list="referrals" to="/marketing/referrals?status=scheduled">{t('overview.scheduledReferrals', { count: scheduled_referrals })}</Way></p>}
+        {scheduled_referrals > 0 && <p><RecordLink page={{ to: '/marketing/referrals?status=scheduled', needs: 'referrals' }}>{t('overview.scheduledReferrals', { count: scheduled_referrals })}</RecordLink></p>}
         {banners && (
           <Group list="banners" to="/marketing/banners" title={t('overview.banners', { count: banners.count })} of={banners}>
             {banners.first.map(({ id, type, ends_at, ...banner }) => (
               <li key={id}>
-                <Way list="banner" to={`/marketing/banners/${encodeURIComponent(id)}`}>{banner[name]}</Way> <span className="v-muted">{option('type')(type).label}, {until(ends_at)}</span>
+                <RecordLink page={{ to: `/marketing/banners/${encodeURIComponent(id)}`, needs: 'banner' }}>{banner[name]}</RecordLink> <span className="v-muted">{option('type')(type).label}, {until(ends_at)}</span>
               </li>
             ))}
           </Group>
         )}
         <Group list="segmentations" to="/edit-segmentation?status=active" title={t('overview.segments', { count: segments.count })} of={segments}>
           {segments.first.map(({ id, name: called }) => (
-            <li key={id}><Way list="segmentation" to={`/edit-segmentation/${encodeURIComponent(id)}`}>{called}</Way></li>
+            <li key={id}><RecordLink page={{ to: `/edit-segmentation/${encodeURIComponent(id)}`, needs: 'segmentation' }}>{called}</RecordLink></li>
           ))}
         </Group>
         <Group list="notifications" to={`${notificationsPath}?status=scheduled`} title={t('overview.notifications', { count: notifications.count })} of={notifications}>
           {notifications.first.map(({ id, send_after, segment_name, ...notification }) => (
             <li key={id}>
-              <Way list="notification" to={notificationPath(encodeURIComponent(id))}>{notification[name]}</Way> <span className="v-muted">{t('overview.goesOut', { time: dateTime(send_after), segment: segment_name })}</span>
+              <RecordLink page={{ to: notificationPath(encodeURIComponent(id)), needs: 'notification' }}>{notification[name]}</RecordLink> <span className="v-muted">{t('overview.goesOut', { time: dateTime(send_after), segment: segment_name })}</span>
             </li>
           ))}
         </Group>
@@ -69,15 +68,9 @@ function Group({ list, to, title, of: { count, first }, children }: { list: Endp
   const { t } = useTranslation('marketing')
   return (
     <div>
-      <h3><Way list={list} to={to}>{title}</Way></h3>
+      <h3><RecordLink page={{ to, needs: list }}>{title}</RecordLink></h3>
       {first.length > 0 && <ul className="v-stack v-overview-list">{children}</ul>}
       {count > first.length && <p className="v-muted">{t('overview.others', { count: count - first.length })}</p>}
     </div>
   )
-}
-
-/** The way to a page, for who may see it. */
-function Way({ list, to, children }: { list: EndpointId; to: string; children: ReactNode }) {
-  const { may } = useSession()
-  return may(list) ? <TextLink to={to}>{children}</TextLink> : children
 }

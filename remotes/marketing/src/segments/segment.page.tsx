@@ -6,9 +6,9 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFormWordsOf, useRuleWords } from '@ventanilla/ui/changes'
-import { Panel, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { Panel, RecordLink, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
-import { editSegmentPath, pathOfUse, segmentsPath, usersOfPath } from './paths.ts'
+import { editSegmentPath, pageOfUse, segmentsPath, usersOfPath } from './paths.ts'
 import { segmentStatus } from './statuses.ts'
 
 /** One segment: what it is made of, its users, where it is used, and its history. */
@@ -51,6 +51,7 @@ export default function SegmentPage() {
 function useIdentity(remove: (segment: Segmentation) => void): (segment: Segmentation) => Identity {
   const { t } = useTranslation('marketing')
   const { number } = useFormats()
+  const { may } = useSession()
   const navigate = useNavigate()
   const { label, option } = useFormWordsOf('edit-segment')
   return (segment) => ({
@@ -58,7 +59,7 @@ function useIdentity(remove: (segment: Segmentation) => void): (segment: Segment
     status: <StatusTag of={segmentStatus} status={segment.status} />,
     facts: [
       { key: 'type', label: label('type'), value: option('type')(segment.type).label },
-      { key: 'users', label: t('segments.users'), value: <TextLink to={usersOfPath(segment.id)}>{t('segments.seeUsers', { count: segment.user_count, shown: number(segment.user_count) })}</TextLink> },
+      { key: 'users', label: t('segments.users'), value: may('users') ? <TextLink to={usersOfPath(segment.id)}>{t('segments.seeUsers', { count: segment.user_count, shown: number(segment.user_count) })}</TextLink> : number(segment.user_count) },
       { key: 'refreshed', label: t('segments.refreshed'), value: segment.refreshed_at === null ? t('segments.never') : <Timestamp time={segment.refreshed_at} /> },
       { key: 'created', label: t('segments.created'), value: <Timestamp time={segment.created_at} dateOnly /> },
       { key: 'id', label: t('segments.id'), copy: segment.id },
@@ -106,7 +107,7 @@ function Uses({ segment: { uses } }: { segment: Segmentation }) {
   const { t } = useTranslation('marketing')
   return (
     <Panel title={t('segments.uses')}>
-      {uses.length === 0 ? <p className="v-muted">{t('segments.unused')}</p> : <ul>{uses.map(({ kind, id, name }) => <li key={`${kind} ${id}`}>{t(`segments.kinds.${kind}`)}: <TextLink to={pathOfUse({ kind, id })}>{name}</TextLink></li>)}</ul>}
+      {uses.length === 0 ? <p className="v-muted">{t('segments.unused')}</p> : <ul>{uses.map(({ kind, id, name }) => <li key={`${kind} ${id}`}>{t(`segments.kinds.${kind}`)}: <RecordLink page={pageOfUse({ kind, id })}>{name}</RecordLink></li>)}</ul>}
     </Panel>
   )
 }

@@ -3,9 +3,9 @@ import type { SegmentUse } from '@ventanilla/contract/endpoints/segments.endpoin
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
-import { StatusTag, TextLink, Timestamp, useStatusWords } from '@ventanilla/ui/core'
+import { RecordLink, StatusTag, TextLink, Timestamp, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
-import { newSegmentPath, pathOfUse, segmentPath, usersOfPath } from './paths.ts'
+import { newSegmentPath, pageOfUse, segmentPath, usersOfPath } from './paths.ts'
 import { segmentStatus } from './statuses.ts'
 
 /** The segments: what each is made of, how many users it has, and where it is used. */
@@ -29,7 +29,7 @@ export default function SegmentsPage() {
       columns={[
         { key: 'name', title: label('name'), sort: 'name', card: 'first', cell: ({ id, name }) => <TextLink to={segmentPath(id)}>{name}</TextLink> },
         { key: 'type', title: label('type'), card: 'second', cell: ({ type }) => option('type')(type).label },
-        { key: 'users', title: t('segments.users'), align: 'end', card: 'side', cell: ({ id, name, user_count }) => <TextLink to={usersOfPath(id)} aria-label={t('segments.usersOf', { name, shown: number(user_count), count: user_count })}>{number(user_count)}</TextLink> },
+        { key: 'users', title: t('segments.users'), align: 'end', card: 'side', cell: ({ id, name, user_count }) => may('users') ? <TextLink to={usersOfPath(id)} aria-label={t('segments.usersOf', { name, shown: number(user_count), count: user_count })}>{number(user_count)}</TextLink> : <span className="v-figure">{number(user_count)}</span> },
         { key: 'uses', title: t('segments.uses'), cell: ({ uses }) => (uses.length === 0 ? <span className="v-muted">{t('segments.unused')}</span> : <UsedBy uses={uses} />) },
         { key: 'status', title: label('status'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={segmentStatus} status={status} /> },
         { key: 'refreshed', title: t('segments.refreshed'), sort: 'refreshed_at', cell: ({ refreshed_at }) => (refreshed_at === null ? <span className="v-muted">{t('segments.never')}</span> : <Timestamp time={refreshed_at} />) },
@@ -46,6 +46,6 @@ export default function SegmentsPage() {
 /** What uses a segment, each with its page. */
 const UsedBy = ({ uses }: { uses: readonly SegmentUse[] }) => (
   <ul>
-    {uses.map(({ kind, id, name }) => <li key={`${kind} ${id}`}><TextLink to={pathOfUse({ kind, id })}>{name}</TextLink></li>)}
+    {uses.map(({ kind, id, name }) => <li key={`${kind} ${id}`}><RecordLink page={pageOfUse({ kind, id })}>{name}</RecordLink></li>)}
   </ul>
 )
