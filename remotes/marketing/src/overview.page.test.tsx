@@ -31,7 +31,7 @@ test.each([
   mount({ 'marketing-overview': () => overview }, '/marketing', language)
   for (const text of texts) expect((await screen.findAllByText(text))[0]).toBeVisible()
   expect(screen.getAllByRole('figure')).toHaveLength(3)
-  const ways = { [language === 'es' ? 'Farmacias' : 'Pharmacies']: '/cashback/C1', Amigos: '/marketing/referrals/R1', 'Recarga y gana': '/marketing/banners/B1', Frecuentes: '/edit-segmentation/S1', [language === 'es' ? 'Llegó el aguinaldo' : 'The bonus is here']: '/marketing/notifications/N1' }
+  const ways = { [language === 'es' ? 'Farmacias' : 'Pharmacies']: '/cashback/C1', Amigos: '/marketing/referrals/R1', 'Recarga y gana': '/marketing/banners/B1', [language === 'es' ? '7 banners visibles en la app' : '7 banners showing in the app']: '/marketing/banners?view=all&status=active', Frecuentes: '/edit-segmentation/S1', [language === 'es' ? 'Llegó el aguinaldo' : 'The bonus is here']: '/marketing/notifications/N1' }
   for (const [name, href] of Object.entries(ways)) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   await expectAccessible()
 })

@@ -31,6 +31,15 @@ test.each([
   await expectAccessible()
 })
 
+test('all banners are one list with its filters, which the overview leads to', async () => {
+  const asked = jest.fn(() => listed(banner({ id: 'B9', title: 'De tarjeta', type: 'card' })))
+  open({ banners: asked }, { at: '/marketing/banners?view=all&status=active' })
+  const row = within(await screen.findByRole('row', { name: /De tarjeta/ }))
+  expect(row.getByText(/^Tarjeta · /)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Todos' })).toHaveAttribute('aria-current', 'page')
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ query: expect.objectContaining({ status: 'active' }) as unknown }))
+})
+
 test('a place is asked for by the address; an empty one and a failure are said', async () => {
   const asked = jest.fn<BannersInOrder, Parameters<NonNullable<Calls['banners-of-type']>>>(() => answer([]))
   const none = open({ 'banners-of-type': asked }, { at: '/marketing/banners?type=wallet' })

@@ -7,26 +7,33 @@ import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { useFormWordsOf, usePending } from '@ventanilla/ui/changes'
 import { BackArrow, Button, EmptyState, LoadFailure, LoadingState, PageHeader, Stack, StaleNotice, TabLinks } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
+import { AllBanners } from './all-banners.tsx'
 import { BannerCards } from './banner-cards.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { useOrder } from './use-order.ts'
 
 const typeIn = (text: string | null): BannerType => bannerTypes.find((type) => type === text) ?? 'home'
 
-/** The banners of the app, place by place, in the order in which people see them. */
+/** The banners of the app, place by place, in the order in which people see them; and all of them as one list. */
 export default function BannersPage() {
   const { t } = useTranslation('marketing')
   const { option } = useFormWordsOf('create-banner')
   const { may } = useSession()
   const [params] = useSearchParams()
-  const type = typeIn(params.get('type'))
+  // The places are tabs of their own; the list of all of them has its filters in the address.
+  const isAll = params.get('view') === 'all'
+  const type = isAll ? 'home' : typeIn(params.get('type'))
   const [creating, setCreating] = useState(false)
   const create = may('create-banner') && <Button kind="primary" onClick={() => setCreating(true)}>{t('banners.new')}</Button>
   return (
     <Stack>
       <PageHeader title={t('banners.title')} description={t('banners.explanation')} back={<BackArrow to="/marketing" />} actions={create} />
-      <TabLinks label={t('banners.places')} current={type} tabs={bannerTypes.map((each) => ({ key: each, title: option('type')(each).label, to: each === 'home' ? '/marketing/banners' : `/marketing/banners?type=${each}` }))} />
-      <Place key={type} type={type} />
+      <TabLinks
+        label={t('banners.places')}
+        current={isAll ? 'all' : type}
+        tabs={[...bannerTypes.map((each) => ({ key: each, title: option('type')(each).label, to: each === 'home' ? '/marketing/banners' : `/marketing/banners?type=${each}` })), { key: 'all' as const, title: t('banners.all'), to: '/marketing/banners?view=all' }]}
+      />
+      {isAll ? <AllBanners /> : <Place key={type} type={type} />}
       {creating && <BannerForm place={type} onClose={() => setCreating(false)} />}
     </Stack>
   )

@@ -38,7 +38,7 @@ export function RunningPanel({ running: { cashbacks, scheduled_cashbacks, referr
         </Group>
         {scheduled_referrals > 0 && <p><RecordLink page={{ to: '/marketing/referrals?status=scheduled', needs: 'referrals' }}>{t('overview.scheduledReferrals', { count: scheduled_referrals })}</RecordLink></p>}
         {banners && (
-          <Group list="banners" to="/marketing/banners" title={t('overview.banners', { count: banners.count })} of={banners}>
+          <Group list="banners" to="/marketing/banners?view=all&status=active" title={t('overview.banners', { count: banners.count })} of={banners}>
             {banners.first.map(({ id, type, ends_at, ...banner }) => (
               <li key={id}>
                 <RecordLink page={{ to: `/marketing/banners/${encodeURIComponent(id)}`, needs: 'banner' }}>{banner[name]}</RecordLink> <span className="v-muted">{option('type')(type).label}, {until(ends_at)}</span>
