@@ -67,8 +67,10 @@ export type CashbackStatus = (typeof cashbackStatuses)[number]
 export const endedReasons = ['date', 'budget', 'by_hand'] as const
 export type EndedReason = (typeof endedReasons)[number]
 
-/** What became of a reward: paid whole, cut or refused and why, taken back with its purchase, or taken back in part only. */
-export const rewardStates = ['paid', 'month_cap', 'budget', 'holder_stopped', 'supplier_limit', 'taken_back', 'rest'] as const
+/** Why a reward is less than what was earned, or nothing. */
+export const rewardReasons = ['month_cap', 'budget', 'holder_stopped', 'supplier_limit'] as const
+/** What became of a reward: paid whole, cut or refused and why, taken back with its purchase whole or in part, or not taken back as far as it should have been. */
+export const rewardStates = ['paid', ...rewardReasons, 'taken_back', 'partly_taken_back', 'rest'] as const
 export type RewardState = (typeof rewardStates)[number]
 
 /** What a card is charged for (domain page, "card charge"), how it is calculated, and where a charge stands in time. */

@@ -5,7 +5,7 @@ import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
-import { cashbackStatuses, endedReasons, rewardStates } from '../states.ts'
+import { cashbackStatuses, endedReasons, rewardReasons, rewardStates } from '../states.ts'
 import { detail } from './account-fields.ts'
 import { holder, holderColumns } from './cards.endpoints.ts'
 
@@ -47,6 +47,7 @@ export const cashbackReward = holder.extend({
   taken_back: moneyText,
   rest: moneyText,
   state: z.enum(rewardStates),
+  reason: z.enum(rewardReasons).nullable().optional().describe('why it is less than what was earned, also once it was taken back'),
 })
 export type CashbackReward = z.infer<typeof cashbackReward>
 
@@ -66,6 +67,7 @@ export const cashbackRewardList = defineList({
     taken_back: csvColumn('Recuperado (USD)', 'Taken back (USD)'),
     rest: csvColumn('Sin recuperar (USD)', 'Not taken back (USD)'),
     state: csvColumn('Estado', 'Status', 'rewardState'),
+    reason: csvColumn('Por qué menos', 'Why less', 'rewardState'),
     transaction_id: csvColumn('Id de transacción', 'Transaction id'),
   },
 })

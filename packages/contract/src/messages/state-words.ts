@@ -49,7 +49,8 @@ const rewardState: Words<RewardState> = {
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
   supplier_limit: word('Más que un límite de proveedor', 'More than a supplier limit'),
   taken_back: word('Recuperado', 'Recovered'),
-  rest: word('Recuperado en parte', 'Partly recovered'),
+  partly_taken_back: word('Recuperado en parte', 'Partly recovered'),
+  rest: word('Falta recuperar', 'Still to recover'),
 }
 const banner: Words<BannerStatus> = {
   off: word('Desactivado', 'Off'),

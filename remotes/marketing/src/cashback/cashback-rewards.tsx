@@ -20,7 +20,7 @@ export function CashbackRewards({ id }: { id: string }) {
     { key: 'paid', title: t('rewards.paid'), align: 'end', card: 'end', cell: ({ paid }) => <Money amount={paid} /> },
     { key: 'back', title: t('rewards.back'), align: 'end', cell: ({ taken_back }) => <Money amount={taken_back} /> },
     { key: 'rest', title: t('rewards.rest'), align: 'end', cell: ({ rest }) => <Money amount={rest} /> },
-    { key: 'state', title: t('rewards.state'), card: 'side', cell: ({ state }) => <StatusTag of={rewardStatus} status={state} /> },
+    { key: 'state', title: t('rewards.state'), card: 'side', cell: ({ state }) => <StatusTag of={rewardStatus} status={state} />, below: ({ state, reason = null }) => (reason === null || reason === state ? undefined : words(rewardStatus, reason)) },
   ]
   return (
     <ListView

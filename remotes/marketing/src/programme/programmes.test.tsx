@@ -13,14 +13,15 @@ const rowsOf = async (table: string) => {
 }
 
 test.each([
-  ['es', 'Pausar', 'Una compra de USD 40.00 paga USD 1.00. Con 12 compras así se llega al máximo del mes.', 'Recuperado en parte'],
-  ['en', 'Pause', 'A purchase of USD 40.00 pays USD 1.00. 12 such purchases reach the monthly maximum.', 'Partly recovered'],
-] as const)('a running programme in %s says by an example what it pays, what it paid, and is paused', async (language, pause, example, state) => {
+  ['es', 'Pausar', 'Una compra de USD 40.00 paga USD 1.00. Con 12 compras así se llega al máximo del mes.', 'Falta recuperar', 'Presupuesto agotado'],
+  ['en', 'Pause', 'A purchase of USD 40.00 pays USD 1.00. 12 such purchases reach the monthly maximum.', 'Still to recover', 'Budget used up'],
+] as const)('a running programme in %s says by an example what it pays, what it paid, and is paused', async (language, pause, example, state, reason) => {
   const running = cashback({ max_per_user_month: '12.00' })
   const paused = jest.fn(() => cashback({ status: 'paused' }))
-  mount({ ...noHistory, cashback: () => running, 'cashback-rewards': () => listed(reward()), 'pause-cashback': paused }, '/cashback/C1', language)
+  mount({ ...noHistory, cashback: () => running, 'cashback-rewards': () => listed(reward({ reason: 'budget' })), 'pause-cashback': paused }, '/cashback/C1', language)
   expect((await screen.findByText(/12/, { selector: '[role=status]' })).textContent.replace(/\s/g, ' ')).toBe(example)
   expect(await screen.findByText(state)).toBeVisible()
+  expect(screen.getByText(reason)).toBeVisible()
   await click(pause)
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: pause }))
   await waitFor(() => expect(paused).toHaveBeenCalledWith({ params: { id: 'C1' }, body: { version: 1 } }))

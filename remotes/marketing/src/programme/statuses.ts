@@ -4,7 +4,7 @@ import type { StatusKind } from '@ventanilla/ui/core'
 /** What became of the reward of one purchase. */
 export const rewardStatus: StatusKind<RewardState> = {
   words: 'marketing:rewardStates',
-  tones: { paid: 'success', month_cap: 'neutral', budget: 'neutral', holder_stopped: 'warning', supplier_limit: 'warning', taken_back: 'info', rest: 'danger' },
+  tones: { paid: 'success', month_cap: 'neutral', budget: 'neutral', holder_stopped: 'warning', supplier_limit: 'warning', taken_back: 'info', partly_taken_back: 'info', rest: 'danger' },
 }
 
 /** Where a referral stands. */

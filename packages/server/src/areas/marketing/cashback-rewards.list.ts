@@ -3,7 +3,8 @@ import { cashbackRewardList } from '@ventanilla/contract/endpoints/cashback.endp
 import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
-const state = sql`case when r.rest_cents > 0 then 'rest' when r.taken_back_cents > 0 then 'taken_back' else coalesce(r.reason, 'paid') end`
+/** What a reversal did goes before why it was less from the beginning, which is told beside it. */
+const state = sql`case when r.rest_cents > 0 then 'rest' when r.taken_back_cents > 0 then case when r.taken_back_cents < r.paid_cents then 'partly_taken_back' else 'taken_back' end else coalesce(r.reason, 'paid') end`
 const key = [byTime(sql`r.purchased_at`), byNumber(sql`r.purchase_id`)]
 
 /** What a programme judged, in the order in which the purchases were made: a late one stands where its time is. */
@@ -24,6 +25,7 @@ export const cashbackRewardsOf = (cashbackId: string): ServedList<typeof cashbac
       taken_back: shownMoney(sql`r.taken_back_cents`),
       rest: shownMoney(sql`r.rest_cents`),
       state,
+      reason: sql`r.reason`,
     },
     key,
     sorts: { purchased_at: key },
