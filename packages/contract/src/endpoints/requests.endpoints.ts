@@ -173,7 +173,7 @@ export const requestEndpoints = {
     path: '/api/auditlog/field_auditlog_by_id/{id}/',
     access: 'session',
     params: taskId,
-    response: z.object({ entry: auditEntry, request: requestDetail.nullable() }),
+    response: z.object({ entry: auditEntry, request: requestDetail.nullable(), names: z.record(z.string(), z.string()).optional().describe('how the records are called that values of the entry name, by id') }),
   }),
   'decided-tasks': defineEndpoint({ summary: 'Fields that were approved or rejected', method: 'GET', path: '/api/auditlog/field_approved_rejected/', access: 'session', ...listEndpoint(decidedTaskList) }),
   'request-tasks': defineEndpoint({ summary: 'Fields that the caller may decide', method: 'GET', path: '/api/fieldtable/', access: 'session', ...listEndpoint(openTaskList) }),

@@ -27,6 +27,12 @@ test('an entry shows who, when, from where, its seal and what it changed', async
   await expectAccessible()
 })
 
+test('a role that was deleted keeps its name where somebody had it', async () => {
+  const moved = entry({ action: 'admin.edited', subject_type: 'admin', subject_id: 'A2', before: { role_id: 'R2' }, after: { role_id: 'R17' } })
+  open(moved, { calls: { 'audit-entry': () => ({ entry: moved, request: null, names: { R17: 'Temporal' } }) } })
+  expect(await screen.findByRole('row', { name: `Rol ${role().name} Temporal` })).toBeVisible()
+})
+
 test('an applied request names who approved it and leads to the request', async () => {
   open(entry({ approver: 'eva@ventanilla.example', request_id: '5' }), { language: 'en' })
   expect(await screen.findByRole('link', { name: 'View request 5' })).toHaveAttribute('href', '/request-detail/5')

@@ -25,11 +25,11 @@ export default function AuditEntryPage() {
   const identity = useIdentity()
   return (
     <DetailPage query={useApi().query('audit-entry', { params: { id } })} kind={t('audit.one')} back={auditPath} identity={({ entry }) => identity(entry)}>
-      {({ entry }) => (
+      {({ entry, names }) => (
         <>
           <MarkedRead entry={entry} />
           <Panel title={t('audit.difference')} flush={entry.before !== null || entry.after !== null}>
-            <Difference caption={t('audit.difference')} before={entry.before} after={entry.after} describe={(field) => words.field(entry, field)} />
+            <Difference caption={t('audit.difference')} before={entry.before} after={entry.after} describe={(field) => words.field(entry, field, names)} />
           </Panel>
           <RecordHistory entry={entry} />
         </>

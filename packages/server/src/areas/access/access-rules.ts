@@ -3,7 +3,7 @@ import { type Language, messages } from '@ventanilla/contract/messages/say'
 import { allows, permissionCodes, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
 import type { Context, Reader } from '../../engines/changes/change.ts'
 import { contractChanges } from '../../engines/changes/policy.ts'
-import { lockAccess, roleText } from '../sign-in/public.ts'
+import { lockAccess, roleNames } from '../sign-in/public.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { addedTo, grantsOfRole, namesOf } from './grants.ts'
@@ -25,8 +25,7 @@ export const accessRules = {
   names: async ({ db, language }: Reader, values: readonly unknown[]): Promise<Readonly<Record<string, string>>> => {
     const ids = values.flat().filter((value): value is string => typeof value === 'string')
     const codes = permissionCodes.filter((code) => ids.includes(code)).map((code) => [code, messages[language].permissions[code]] as const)
-    const roles = ids.length > 0 ? await sql<{ id: string; name: string }>`select r.id, ${roleText('name', language)} as name from roles r where r.id = any(${ids}::text[])`.execute(db) : { rows: [] }
-    return Object.fromEntries([...codes, ...roles.rows.map(({ id, name }) => [id, name] as const)])
+    return { ...Object.fromEntries(codes), ...(await roleNames({ db, language }, ids)) }
   },
 }
 

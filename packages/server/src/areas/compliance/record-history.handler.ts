@@ -5,6 +5,7 @@ import { kycEndpoints } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { walletEndpoints } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { type Access, allows } from '@ventanilla/contract/permissions'
 import { openAnyDocument } from '../../engines/bulk/documents/document.ts'
+import type { Reader } from '../../engines/changes/change.ts'
 import { recordNames } from '../../engines/changes/record-names.ts'
 import { isVisible } from '../../engines/changes/request-lists.ts'
 import { byNumber } from '../../engines/lists/list-source.ts'
@@ -12,6 +13,7 @@ import { everything, pageQuery } from '../../engines/lists/read-list.ts'
 import type { RowOf } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { type Actor, handle } from '../../platform/http/handler.ts'
+import { roleNames } from '../sign-in/public.ts'
 import { auditLog } from './audit-list.ts'
 import { readerOf } from './reading.ts'
 
@@ -34,6 +36,13 @@ function isTold(actor: Actor): RawBuilder<boolean> {
   return sql`(e.action <> all(${untold}::text[]) and (e.action not like 'request.%' or exists (select from requests r where r.id = e.request_id and ${isVisible({ actor })})))`
 }
 
+/** How the records are called that entries name by their ids. */
+export async function namesIn(reader: Reader, entries: readonly Pick<AuditEntry, 'before' | 'after'>[]): Promise<Readonly<Record<string, string>>> {
+  const sides = entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}])
+  const [records, roles] = await Promise.all([recordNames(reader, sides.flatMap((fields) => Object.values(fields))), roleNames(reader, sides.map((fields) => fields['role_id']))])
+  return { ...records, ...roles }
+}
+
 /**
  * The entries of one record, newest first. Pages begin below an id, so that entries written meanwhile move nothing, and
  * the index by subject finds them however long the log is.
@@ -49,6 +58,5 @@ export const recordHistoryHandler = handle('record-history', async ({ params: { 
   }
   const { rows } = await pageQuery(source, { ...everything, page_size: HISTORY_PAGE + 1 }).execute(db)
   const results = (rows as AuditEntry[]).slice(0, HISTORY_PAGE)
-  const names = await recordNames({ db }, results.flatMap(({ before: old, after }) => [old, after].flatMap((fields) => Object.values(fields ?? {}))))
-  return { results, names, next: rows.length > HISTORY_PAGE ? (results.at(-1)?.id ?? null) : null }
+  return { results, names: await namesIn({ db, language }, results), next: rows.length > HISTORY_PAGE ? (results.at(-1)?.id ?? null) : null }
 })

@@ -5,7 +5,7 @@ import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { startAccessServer } from '../access/test/access-server.ts'
 import { requestWriter } from './test/requests.ts'
 
-type Page = { results: { id: string; actor: string | null; action: string; before: unknown; after: unknown; subject_id: string }[]; next: string | null }
+type Page = { results: { id: string; actor: string | null; action: string; before: unknown; after: unknown; subject_id: string }[]; names: Record<string, string>; next: string | null }
 
 describe('the history of a record', async () => {
   const server = await startAccessServer()
@@ -25,6 +25,21 @@ describe('the history of a record', async () => {
     assert.deepEqual([results[0]?.before, results[0]?.after], [{ name: 'Otra' }, { name: 'Nueva' }])
     assert.equal(next, null)
     assert.deepEqual((await read(admin, `role/${role}`)).results, [])
+  })
+
+  it('names a role that was deleted since as it was called, in an entry and in its request too', async () => {
+    const { id: holder, roleId: former } = await server.person({ request: ['banner'] })
+    const made = await server.post(admin, 'CreateRole', { name: 'Temporal', description: '', request_permissions: ['banner'], approve_permissions: [] })
+    const role = String(made.body['id'])
+    const move = async (role_id: string, version: number) => assert.equal((await server.post(admin, 'EditAdmin', { id: holder, version, first_name: 'Ana', surname: 'Prueba', role_id })).status, 200)
+    await move(role, 1)
+    await move(former, 2)
+    assert.equal((await server.post(admin, 'DeleteroleId', { id: role, version: 1 })).status, 200)
+    const { results, names } = await read(admin, `admin/${holder}`)
+    assert.equal(names[role], 'Temporal')
+    const { body } = await server.call({ url: `/api/auditlog/field_auditlog_by_id/${results[0]?.id}/`, token: admin })
+    const { names: ofEntry, request } = body as { names: Record<string, string>; request: { names: Record<string, string> } }
+    assert.deepEqual([ofEntry[role], request.names[role]], ['Temporal', 'Temporal'])
   })
 
   it('goes on below the entry that a page ended with, whatever was written meanwhile', async () => {

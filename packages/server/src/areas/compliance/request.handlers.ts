@@ -13,6 +13,7 @@ import type { Services } from '../../platform/services.ts'
 import { auditLog } from './audit-list.ts'
 import { policyHandlers } from './policy.changes.ts'
 import { readerOf } from './reading.ts'
+import { namesIn } from './record-history.handler.ts'
 
 const viewerOf = ({ actor, language }: { actor: Actor; language: Viewer['language'] }, { clock }: Services): Viewer => ({ actor, language, now: clock.now() })
 
@@ -24,7 +25,7 @@ const entryHandler = handle('audit-entry', async (call, services) => {
   if (!entry) throw new Failure('not_found')
   const request = entry.request_id === null ? null : await viewRequest(services, viewer, Number(entry.request_id)).catch(notFound)
   if (!request && !allows(actor.grants, auditEndpoints['audit-log'].access)) throw new Failure('not_found')
-  return { entry, request }
+  return { entry, request, names: await namesIn({ db: services.db, language: call.language }, [entry]) }
 })
 
 function notFound(error: unknown): null {

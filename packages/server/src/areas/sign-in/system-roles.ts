@@ -46,5 +46,16 @@ export function roleName({ id, name }: { id: string; name: string }, language: L
 export const roleText = (part: 'name' | 'description', language: Language): RawBuilder<string> =>
   sql`case r.id ${sql.join(systemRoles.map(({ id, key }) => sql`when ${id} then ${messages[language].roles[key][part]}`), sql` `)} else ${sql.ref(`r.${part}`)} end`
 
+/** What roles are called, by id; one that was deleted as it was called then, because histories of who had it go on naming it. */
+export async function roleNames({ db, language }: { db: Kysely<Database>; language: Language }, values: readonly unknown[]): Promise<Readonly<Record<string, string>>> {
+  const ids = values.flat().filter((value) => typeof value === 'string')
+  if (ids.length === 0) return {}
+  const { rows } = await sql<{ id: string; name: string }>`
+    select r.id, ${roleText('name', language)} as name from roles r where r.id = any(${ids}::text[])
+    union all
+    select e.subject_id, e.before ->> 'name' from audit_entries e where e.action = 'role.deleted' and e.subject_type = 'role' and e.subject_id = any(${ids}::text[]) and e.before ->> 'name' is not null`.execute(db)
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Every name that a system role is shown by. */
 export const systemRoleNames = languages.flatMap((language) => systemRoles.map(({ id, key }) => ({ id, name: messages[language].roles[key].name })))
