@@ -148,18 +148,22 @@ const archiveAdmin = handleChange('archive-admin', {
 })
 
 /** Who has a password comes back with it; who had not accepted yet is invited again. */
+async function statusAgain(db: Transaction, id: string): Promise<'active' | 'invited'> {
+  const { password_hash } = await db.selectFrom('admins').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  return password_hash === null ? 'invited' : 'active'
+}
+
 const restoreAdmin = handleChange('restore-admin', {
   ...ofOne,
   present: ({ status }) => ({ status }),
-  wanted: () => ({ status: 'active' }),
+  wanted: async (_input, { id }, { db }) => ({ status: await statusAgain(db, id) }),
   check: async (context, _input, before) => {
     await requireLess(context, before)
     if (before.status !== 'archived') throw new Failure('stale_version')
   },
   apply: async (context, _input, before) => {
     const { db } = context
-    const { password_hash } = await db.selectFrom('admins').select('password_hash').where('id', '=', before.id).executeTakeFirstOrThrow()
-    const status = password_hash === null ? 'invited' : 'active'
+    const status = await statusAgain(db, before.id)
     if (status === 'invited') await invite(db, before, inviting(context))
     const answer = await update(context, before, { status, archived_at: null, archived_by: null })
     return { answer, entries: [entryOf(before, { before: { status: before.status }, after: { status } })] }

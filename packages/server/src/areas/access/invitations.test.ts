@@ -83,6 +83,14 @@ describe('an invitation', async () => {
     assert.equal((await accept(await linkOf(email))).status, 200)
   })
 
+  it('is what a restoration leads to, as who approves it reads, where it was never accepted', async () => {
+    const { id } = await invite()
+    await post(admin, 'ArchiveAdmin', { id, version: 1 })
+    assert.equal((await post(admin, 'RestoreAdmin', { id, version: 2 })).status, 200)
+    const { rows } = await pool.query(`select t.old, t.new from request_tasks t join requests r on r.id = t.request_id where r.change = 'restore-admin' and r.subject_id = $1`, [id])
+    assert.deepEqual(rows, [{ old: 'archived', new: 'invited' }])
+  })
+
   it('that is replaced or ended is no longer mailed, and no longer stands in the outbox', async () => {
     const { id, email } = await invite()
     const waiting = async () => (await pool.query<{ last_error: string | null; empty: boolean }>(`select last_error, body = '' as empty from mail_outbox where recipient = $1 order by id`, [email])).rows
