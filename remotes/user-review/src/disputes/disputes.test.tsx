@@ -9,9 +9,11 @@ type Resolve = NonNullable<Calls['resolve-dispute']>
 const reading: Calls = { disputes: () => listOf([dispute()]), dispute: () => dispute(), 'record-history': () => ({ results: [], names: {}, next: null }), 'pending-changes': () => ({ results: [] }) }
 
 test('every reported movement is in one list, with whose it is', async () => {
-  mountHistories(reading, { at: '/disputes' })
+  mountHistories({ ...reading, disputes: () => listOf([dispute({ establishment: 'card_request' })]) }, { at: '/disputes' })
   expect(await screen.findByRole('link', { name: 'Ana Pérez' })).toHaveAttribute('href', '/users/U1')
   expect(screen.getByText('Cobro duplicado')).toBeVisible()
+  // A fee has no shop: what the programme wrote stands there, in words.
+  expect(screen.getByText('Solicitud de tarjeta')).toBeVisible()
   await expectAccessible()
 })
 

@@ -23,7 +23,7 @@ export const kycUsers: ServedList<typeof kycUserList> = defineSource(kycUserList
   columns: {
     ...shownUser,
     kyc_reason: sql`u.kyc_reason`,
-    kyc_updated_at: shownTime(sql`u.kyc_updated_at`),
+    kyc_updated_at: shownTime(since),
     attempts: sql`(select count(*)::int from kyc_attempts t where t.user_id = u.id)`,
     mail: sql`m.outcome`,
     mail_at: shownTime(sql`m.created_at`),

@@ -20,6 +20,8 @@ describe('users by KYC status', async () => {
   it('are listed with their reason, attempts and the mail of their state; the status has to be named', async () => {
     const { results } = await list('status=rejected&sort_by=surname&order=asc')
     assert.deepEqual(results.map(({ id, kyc_reason, attempts, mail }) => [id, kyc_reason, attempts, mail]), [['U3', 'underage', 1, null], ['U2', 'document_expired', 1, null]])
+    const [sol] = (await list('status=not_started')).results
+    assert.deepEqual([sol?.id, sol?.kyc_updated_at], ['U1', sol?.created_at], 'since they are a user, on the screen and in the file')
     assert.deepEqual((await list('status=rejected&search=rios')).results.map(({ id }) => id), ['U2'])
     assert.deepEqual((await list('')).body['problems'], [{ field: 'status', code: 'required' }])
     assert.equal((await list('status=unknown')).status, 400)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { amounts, choice, days, text } from '@ventanilla/contract/filters'
 import { csvColumn, defineList } from '@ventanilla/contract/lists'
+import { disputeList } from '@ventanilla/contract/endpoints/disputes.endpoints'
 import { walletMovementList } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { freshDatabase } from '../../app/test/database.ts'
 import { byName, byNumber, byText, byTime, defineSource, via } from './list-source.ts'
@@ -113,11 +114,13 @@ describe('a list', async () => {
 
 it('a file of movements has words for the descriptions that the programme writes, and leaves those of people', async () => {
   const described = ['card_request', 'withdrawal', 'Referido', 'Pago de la tarjeta']
-  const column = async (language: 'es' | 'en') => {
+  const column = async (language: 'es' | 'en', csv = { description: walletMovementList.csv.description! }) => {
     const cells: string[] = []
-    for await (const batch of listCells({ description: walletMovementList.csv.description! }, language, [described.map((description) => ({ description }))])) cells.push(...batch.flat())
+    for await (const batch of listCells(csv, language, [described.map((description) => ({ description }))])) cells.push(...batch.flat())
     return cells
   }
   assert.deepEqual(await column('en'), ['Card request', 'Withdrawal of their whole balance', 'Referral', 'Pago de la tarjeta'])
+  // A report of a movement without a shop says what the movement says.
+  assert.deepEqual(await column('es', { description: disputeList.csv.establishment! }), await column('es'))
   assert.deepEqual(await column('es'), ['Solicitud de tarjeta', 'Retiro de todo su saldo', 'Referido', 'Pago de la tarjeta'])
 })

@@ -15,17 +15,18 @@ import { disputeStatus } from '../../values/shared-statuses.ts'
 import { StatusTag, useStatusWords } from '../../values/status-tag.tsx'
 import { Identification, Money, Timestamp } from '../../values/values.tsx'
 import { DisputeView } from '../disputes/dispute-view.tsx'
-import { useHolderWords } from '../words.ts'
+import { useHolderWords, useTransferNote } from '../words.ts'
 
 /** Movements that holders report: of one card, or of all with whose they are. Each opens with its history and what can be done. */
 export function Disputes({ cardId }: { cardId?: string }) {
   const t = useHolderWords()
   const words = useStatusWords()
+  const note = useTransferNote()
   const [open, setOpen] = useState<string>()
   const columns: Column<Dispute, SortOf<'disputes'>>[] = [
     ...(cardId === undefined ? [{ key: 'holder', title: t('holder'), wide: true, card: 'first' as const, cell: ({ user_id, first_name, surname }: Dispute) => <UserLink id={user_id}>{first_name} {surname}</UserLink> }] : []),
     { key: 'id', title: t('disputes.id'), card: cardId === undefined ? 'second' : 'first', cell: ({ id }) => <LinkButton aria-label={t('disputes.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton> },
-    { key: 'shop', title: t('disputes.shop'), wide: true, card: 'second', cell: ({ establishment }) => establishment || '–' },
+    { key: 'shop', title: t('disputes.shop'), wide: true, card: 'second', cell: ({ establishment }) => note(establishment) || '–' },
     { key: 'amount', title: t('disputes.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
     { key: 'reason', title: t('disputes.reason'), sort: 'reason', wide: true, cell: ({ reason }) => t(`disputes.reasons.${reason}`) },
     { key: 'status', title: t('status'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={disputeStatus} status={status} /> },
