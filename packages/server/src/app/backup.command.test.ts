@@ -92,12 +92,16 @@ describe('a backup of the embedded database', async () => {
 
   it('is not restored over a database that runs, nor unasked over one that stands', async () => {
     await assert.rejects(restoreCommand(settingsOf(dataDir), [file], say), /already in use by process \d+: stop that one/)
+    const { rows: [person] } = await pool.query<{ id: string }>(`update users set status = 'Deleted' where id = (select min(id) from users where status = 'Active') returning id`)
+    const { rows: [colleague] } = await pool.query<{ id: string }>(`update admins set status = 'archived' where id = (select min(id) from admins where status = 'active') returning id`)
     await pool.end()
     await server.stop()
     stopped = true
     await assert.rejects(restoreCommand(settingsOf(dataDir), [file], say), /--replace puts it aside/)
     await writeFile(join(dataDir, 'audit-anchors.jsonl'), '')
     await restoreCommand(settingsOf(dataDir), [file, '--replace'], say)
+    assert.ok(person && colleague)
+    assert.match(said.join('\n'), new RegExp(`users ${person.id}\\. Delete them again\\n.*administrators ${colleague.id}\\. Archive them again`))
     assert.equal((await readdir(placeOf(dataDir).home)).filter((name) => /^data\.before-/.test(name)).length, 1)
     assert.ok(!existsSync(join(dataDir, 'audit-anchors.jsonl')))
     assert.deepEqual((await readdir(placeOf(dataDir).home)).filter((name) => name.startsWith('scratch')), [])

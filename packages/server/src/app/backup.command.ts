@@ -49,7 +49,8 @@ export async function backupCommand(settings: Settings, args: readonly string[],
 
 /**
  * `restore <file> [--replace]`: makes the embedded database of DATA_DIR from a backup. It is unpacked, started and checked
- * beside its place, and moved there at the end. With `--replace` the database that is there is put aside, never removed.
+ * beside its place, and moved there at the end. With `--replace` the database that is there is put aside, never removed, and
+ * it is said who was deleted in it and is there again.
  */
 export async function restoreCommand(settings: Settings, args: readonly string[], say: Say): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: { replace: { type: 'boolean' } }, allowPositionals: true })
@@ -58,9 +59,16 @@ export async function restoreCommand(settings: Settings, args: readonly string[]
   const { data } = placeOf(settings.DATA_DIR)
   await stopLeft(settings.DATA_DIR, say)
   if (existsSync(data) && !values.replace) throw new Error(`There is a database in ${settings.DATA_DIR} already: --replace puts it aside`)
+  const gone = existsSync(data) ? await goneIn(settings, say) : undefined
   const scratch = openScratch(settings.DATA_DIR)
   try {
-    say(`Restored and checked: ${await restoreInto(scratch, file, (url) => signForBrowsers(settings, url))}`)
+    const back: string[] = []
+    const whole = await restoreInto(scratch, file, async (url) => {
+      await signForBrowsers(settings, url)
+      if (gone) back.push(...(await backAgain(url, gone)))
+    })
+    say(`Restored and checked: ${whole}`)
+    back.forEach(say)
     const aside = `before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
     await putAside(data, `${data}.${aside}`, say)
     // They speak of the database that was: what came after the backup would be missing in this one.
@@ -90,6 +98,44 @@ async function restoreInto(scratch: ReturnType<typeof openScratch>, file: string
     return whole
   } finally {
     await server.stop()
+  }
+}
+
+type Gone = { users: string[]; admins: string[] }
+
+/** Who is deleted or archived in the database that is replaced; nothing where it can't be read, which may be why it is. */
+async function goneIn({ DATA_DIR }: Settings, say: Say): Promise<Gone | undefined> {
+  try {
+    const borrowed = await borrowDatabase(DATA_DIR, say)
+    try {
+      return await inDatabase(borrowed.url, async (ids) => ({ users: await ids(`select id from users where status = 'Deleted'`), admins: await ids(`select id from admins where status = 'archived'`) }))
+    } finally {
+      await borrowed.giveBack()
+    }
+  } catch (failure) {
+    say(`The database that is there can't be read, so who was deleted after the backup is not known: ${failure instanceof Error ? failure.message : ''}`)
+    return undefined
+  }
+}
+
+/** Says who has their data, or their access, back by the backup. */
+const backAgain = (url: string, { users, admins }: Gone): Promise<string[]> =>
+  inDatabase(url, async (ids) => {
+    const deleted = await ids(`select id from users where status <> 'Deleted' and id = any($1) order by id`, users)
+    const archived = await ids(`select id from admins where status <> 'archived' and id = any($1) order by id`, admins)
+    return [
+      ...(deleted.length > 0 ? [`Deleted after the backup, and there again with their data: users ${deleted.join(', ')}. Delete them again`] : []),
+      ...(archived.length > 0 ? [`Archived after the backup, and able to sign in again: administrators ${archived.join(', ')}. Archive them again`] : []),
+    ]
+  })
+
+/** @param work asks for ids; of those that it hands over, if any */
+async function inDatabase<T>(url: string, work: (ids: (text: string, among?: readonly string[]) => Promise<string[]>) => Promise<T>): Promise<T> {
+  const pool = openPool(url, { max: 1, name: 'restore' })
+  try {
+    return await work(async (text, among) => (await pool.query<{ id: string }>(text, among && [among])).rows.map(({ id }) => id))
+  } finally {
+    await pool.end()
   }
 }
 
