@@ -19,11 +19,14 @@ type Terms = Pick<CardCharge, 'type' | 'calculation' | 'amount' | 'percent_bps' 
 /** A charge as its form has it: its day is a day in Panama. */
 const termsOf = ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from }: CardCharge): Terms => ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from: dayStamp(new Date(effective_from)) })
 
+/** Kind and day. A request keeps it in Spanish; the lists of requests read its kind in the language of their reader. */
+const nameOf = ({ type, effective_from }: Pick<Terms, 'type' | 'effective_from'>): string => `${stateWords.chargeType[type].es} · ${effective_from}`
+
 const charges = defineRecord({
   type: 'card_charge',
   table: 'card_charges',
   read: ({ db }, id) => readEntry(db, cardCharges, sql`k.id = ${id}`),
-  name: ({ type }: CardCharge) => stateWords.chargeType[type].es,
+  name: (charge: CardCharge) => nameOf(termsOf(charge)),
   fields: termsOf,
   constraints: { card_charges_once: { field: 'effective_from', code: 'charge_same_day' } },
 })
@@ -57,6 +60,7 @@ export const cardChargeChanges = [
   handleChange(
     'save-card-charge',
     charges.creates({
+      called: ({ body }) => nameOf(body),
       inverse: async (reader, { answer }) => toComeOf(reader, answer.id),
       check: (context, _input, _none, wanted) => requireSound(context, wanted),
       holds: ({ body: { type, effective_from } }) => [`card_charge:${type}:${effective_from}`],

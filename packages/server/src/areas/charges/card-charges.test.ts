@@ -94,6 +94,11 @@ describe('the charges of cards', async () => {
     const wanted = { ...flat, effective_from: '2099-06-06' }
     assert.equal((await call('POST', 'SaveCardCharges/', wanted)).status, 202)
     assert.deepEqual([(await call('POST', 'SaveCardCharges/', { ...wanted, amount: '9.00' })).status, (await call('POST', 'SaveCardCharges/', { ...wanted, type: 'monthly' })).status], [409, 202])
+    const named = async (language: string) => {
+      const { body } = await server.call({ url: '/api/auditlog/status/?status=pending&change=save-card-charge', token: admin, headers: { 'accept-language': language } })
+      return (body['results'] as { subject_name: string }[]).map(({ subject_name }) => subject_name).sort()
+    }
+    assert.deepEqual([await named('es'), await named('en')], [['Mensualidad · 2099-06-06', 'Solicitud de tarjeta · 2099-06-06'], ['Card request · 2099-06-06', 'Monthly fee · 2099-06-06']])
     const today = await call('POST', 'SaveCardCharges/', { ...flat, type: 'replacement', effective_from: dayStamp(server.clock.now()) })
     server.clock.forward(26 * 60)
     const id = String(today.body['request_id'])

@@ -62,6 +62,7 @@ export const paguelofacilChanges = [
   handleChange(
     'save-paguelofacil',
     charges.creates({
+      called: ({ body: { effective_from } }) => effective_from,
       inverse: async (reader, { answer }) => toComeOf(reader, answer.id),
       check: (context, _input, _none, wanted) => requireSound(context, wanted),
       holds: ({ body: { effective_from } }) => [`paguelofacil_charge:${effective_from}`],

@@ -29,6 +29,7 @@ describe('the charge of payments through PagueloFacil', async () => {
     assert.deepEqual(await now(), { now: null, next: null })
     const later = (await save()).charge
     assert.deepEqual(await now(), { now: null, next: later })
+    assert.deepEqual((await pool.query('select subject_name from requests')).rows, [{ subject_name: terms.effective_from }], 'its day is its name')
     const first = (await save({ effective_from: today })).charge
     assert.deepEqual([first.status, later.status], ['in_force', 'to_come'])
     const second = (await save({ effective_from: today, fixed_amount: '0.50' })).charge

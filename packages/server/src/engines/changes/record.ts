@@ -29,6 +29,8 @@ type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'ahead' | 'lock' | 'w
   columns: (wanted: Fields, context: Context, record: R) => C
   also?: (context: Context, id: string, wanted: Fields) => Promise<readonly Entry[] | void>
 }
+/** `called`: the name of what is not there yet, where its body has none. */
+type Creation<I extends Input, E, C> = More<I, E, undefined, C> & { called?: (input: I) => string }
 type Deletion<I extends Input, E> = Pick<Parts<I, E, { detail: string }>, 'lock' | 'check' | 'guard' | 'names'>
 
 /**
@@ -68,13 +70,13 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
     read: (db: Kysely<Database>, language: Reader['language'], id: string) => one({ db, language }, id),
 
     /** Taken back by deleting the record as it is then, unless `inverse` says otherwise. @throws {Failure} validation_failed: what a constraint refuses, at its field */
-    creates: <I extends Input>({ columns, also, ...more }: More<I, E, undefined, Insertable<Database[T]>>): Parts<I, undefined, E> => ({
+    creates: <I extends Input>({ columns, also, called, ...more }: Creation<I, E, Insertable<Database[T]>>): Parts<I, undefined, E> => ({
       inverse: async (reader, { answer }) => {
         const { id, version } = await one(reader, answer.id)
         return { id, version }
       },
       ...more,
-      subject: (_record, { body }) => ({ id: null, name: nameIn(body) }),
+      subject: (_record, input) => ({ id: null, name: called ? called(input) : nameIn(input.body) }),
       apply: async (context, _input, _record, wanted) => {
         const given = givenOf(columns(wanted, context, undefined))
         const names = given.map(([column]) => sql.ref(column))

@@ -3,6 +3,7 @@ import { DECIDES } from '@ventanilla/contract/changes'
 import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { decidedTaskList, openTaskList, requestList } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
+import { stateWords } from '@ventanilla/contract/messages/state-words'
 import { allows } from '@ventanilla/contract/permissions'
 import { comparable } from '@ventanilla/contract/text'
 import { byNumber, byTime, defineSource, type ServedList } from '../lists/list-source.ts'
@@ -28,8 +29,14 @@ export const waitsFor = ({ actor: { id, role, grants }, now }: Pick<Viewer, 'act
 const nameOf = (adminId: RawBuilder<unknown>) => sql`(select n.first_name || ' ' || n.surname from admins n where n.id = ${adminId})`
 /** What a change is called in a language. */
 const titleOf = (change: RawBuilder<unknown>, language: Language) => sql`coalesce(${JSON.stringify(messages[language].changes)}::jsonb ->> ${change}, ${change})`
-/** What a request is about. A rule of the policy is called as its change is, in the language of who reads. */
-const subjectName = (language: Language) => sql`case when r.subject_type = 'policy' then ${titleOf(sql`r.subject_id`, language)} else r.subject_name end`
+/** The kinds of charges in a language, by what requests keep: their name in Spanish, before the day. */
+const chargeKinds = (language: Language) => JSON.stringify(Object.fromEntries(Object.values(stateWords.chargeType).map((kind) => [kind.es, kind[language]])))
+const charge = sql`regexp_replace(r.subject_name, ' · .*', '')`
+/** What a request is about. A rule of the policy is called as its change is, and a charge by its kind, in the language of who reads. */
+const subjectName = (language: Language) => sql`case r.subject_type
+  when 'policy' then ${titleOf(sql`r.subject_id`, language)}
+  when 'card_charge' then coalesce(${chargeKinds(language)}::jsonb ->> ${charge}, ${charge}) || substr(r.subject_name, length(${charge}) + 1)
+  else r.subject_name end`
 /** The changes whose name in a language has the text, with or without accents. */
 const changesTitled = (text: string, language: Language): string[] =>
   Object.entries(messages[language].changes).flatMap(([change, title]) => (comparable(title).includes(comparable(text)) ? [change] : []))
