@@ -26,6 +26,7 @@ export const notification = z.object({
   segment_id: identifier.nullable().describe('null: the segment was deleted after it was sent'),
   segment_name: z.string(),
   segment_count: z.number().int().describe('users of the segment now'),
+  reached_count: z.number().int().nullable().optional().describe('those of them who would get it now; null in lists, and once it was sent'),
   status: z.enum(notificationStatuses),
   send_after: timestamp.nullable(),
   failure: z.enum(notificationFailures).nullable(),

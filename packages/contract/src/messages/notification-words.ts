@@ -6,7 +6,7 @@ export const notificationProblemWords = {
     time_invalid: 'Escribe la hora como 18:30.',
     send_past: 'Esa hora ya pasó en Panamá.',
     send_too_far: 'Como máximo dentro de un año.',
-    segment_empty: 'No hay nadie en el segmento.',
+    segment_empty: 'Nadie del segmento la recibiría.',
   },
   en: {
     placeholder_unknown: '“{{name}}” is not an available value. You can use: {{known}}.',
@@ -14,7 +14,7 @@ export const notificationProblemWords = {
     time_invalid: 'Enter the time as 18:30.',
     send_past: 'That time has passed in Panama.',
     send_too_far: 'At most one year from now.',
-    segment_empty: 'Nobody is in the segment.',
+    segment_empty: 'Nobody in it would get it.',
   },
 } as const
 export type NotificationProblem = keyof (typeof notificationProblemWords)['es']

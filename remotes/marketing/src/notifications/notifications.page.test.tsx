@@ -128,6 +128,18 @@ test('it is sent now, or at a time that has not passed; to how many is said firs
   await waitFor(() => expect(send).toHaveBeenCalledWith({ params: { id: 'N000001' }, body: expect.objectContaining({ when: 'now', version: 2 }) as object }))
 })
 
+test('to how many of a segment it goes is told apart from those who get none', async () => {
+  const some = open({ notification: () => notification({ reached_count: 38 }) }, '/marketing/notifications/N000001')
+  await click('Enviar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar notificación' }))
+  expect(await dialog.findByText(/^Se enviará a 38 usuarios/)).toBeVisible()
+  expect(dialog.getByText(/^2 usuarios más no la reciben/)).toBeVisible()
+  some.unmount()
+  open({ notification: () => notification({ reached_count: 0 }) }, '/marketing/notifications/N000001')
+  await click('Enviar')
+  expect(await within(await screen.findByRole('dialog', { name: 'Enviar notificación' })).findByText(/^Nadie del segmento la recibiría/)).toBeVisible()
+})
+
 test('a day that was mistyped stops nothing once it is sent now', async () => {
   const send = jest.fn(() => notification({ status: 'sending' }))
   open({ 'send-notification': send }, '/marketing/notifications/N000001')
@@ -162,5 +174,5 @@ test('while it is sent it can be cancelled; one that failed says why', async () 
   await waitFor(() => expect(cancel).toHaveBeenCalledWith({ params: { id: 'N000001' }, body: {} }))
   first.unmount()
   open({ notification: () => notification({ status: 'failed', failure: 'segment_empty' }) }, '/marketing/notifications/N000001')
-  expect(await screen.findByText('A la hora del envío no había nadie en el segmento.')).toBeVisible()
+  expect(await screen.findByText('A la hora del envío nadie del segmento podía recibirla.')).toBeVisible()
 })

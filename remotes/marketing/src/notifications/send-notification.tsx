@@ -10,9 +10,9 @@ import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
 type Parts = FormParts<'send-notification'>
 
 /** Sends a notification now, or at a time of Panama; says first to how many. */
-export function SendNotification({ notification: { id, version, segment_name, segment_count }, onClose }: { notification: Notification; onClose: () => void }) {
+export function SendNotification({ notification, onClose }: { notification: Notification; onClose: () => void }) {
   const { t } = useTranslation('marketing')
-  const { number } = useFormats()
+  const { id, version } = notification
   const { label, option } = useFormWordsOf('send-notification')
   return (
     <ResourceForm
@@ -32,11 +32,26 @@ export function SendNotification({ notification: { id, version, segment_name, se
     >
       {({ field, values }) => (
         <div className="v-stack">
-          {segment_count === 0 ? <Alert kind="warning">{t('notifications.segmentEmpty')}</Alert> : <p>{t('notifications.sendText', { count: segment_count, shown: number(segment_count), name: segment_name })}</p>}
+          <Recipients notification={notification} />
           {field('when')}
           {values.when === 'later' && <>{field('send_on')}{field('send_time')}</>}
         </div>
       )}
     </ResourceForm>
+  )
+}
+
+/** To how many it goes, and how many of the segment get none. */
+function Recipients({ notification: { segment_name, segment_count, reached_count } }: { notification: Notification }) {
+  const { t } = useTranslation('marketing')
+  const { number } = useFormats()
+  const reached = reached_count ?? segment_count
+  const others = segment_count - reached
+  if (reached === 0) return <Alert kind="warning">{t(segment_count === 0 ? 'notifications.segmentEmpty' : 'notifications.nobodyReached')}</Alert>
+  return (
+    <>
+      <p>{t('notifications.sendText', { count: reached, shown: number(reached), name: segment_name })}</p>
+      {others > 0 && <p>{t('notifications.notReached', { count: others, shown: number(others) })}</p>}
+    </>
   )
 }

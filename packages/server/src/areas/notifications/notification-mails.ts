@@ -10,7 +10,7 @@ import type { Database, RowOf } from '../../platform/database/schema.ts'
 import { createKeys, type Keys } from '../../platform/keys.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { tokenSecret } from '../sign-in/public.ts'
-import { hasOptedOut, optOutCall, optOutPage, optOutToken } from './opt-out.ts'
+import { hasOptedOut, isReached, optOutCall, optOutPage, optOutToken } from './opt-out.ts'
 
 /** The words of a notification. */
 export type Words = Pick<RowOf<'notifications'>, 'title_es' | 'title_en' | 'body_es' | 'body_en'>
@@ -28,12 +28,12 @@ export const findMember = async (db: Kysely<Database>, segment: string, user?: s
     await runSql<{ id: string }>(
       db,
       `select u.id from segment_members m join users u on u.id = m.user_id
-       where m.segment_id = $1 and case when $2::text is null then u.status not in ('Retired', 'Deleted') and not ${hasOptedOut} else u.id = $2 end order by u.id limit 1`,
+       where m.segment_id = $1 and case when $2::text is null then ${isReached} else u.id = $2 end order by u.id limit 1`,
       [segment, user ?? null],
     )
   ).rows[0]?.id
 
-/** Why somebody gets no notification; nothing where they do. */
+/** Why somebody gets no notification; nothing where they do. In SQL the same is `isReached`. */
 export const refusalOf = ({ status, opted_out }: Pick<Reader, 'status' | 'opted_out'>): 'moved' | 'opted_out' | undefined => (status === 'Deleted' || status === 'Retired' ? 'moved' : opted_out ? 'opted_out' : undefined)
 
 /** The words as one person reads them, in their language. */

@@ -12,7 +12,8 @@ import { runSql } from '../../platform/database/query.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { previewSize, requireUsable } from '../segments/public.ts'
-import { notifications } from './notification.list.ts'
+import { wholeNotifications } from './notification.list.ts'
+import { isReached } from './opt-out.ts'
 import { sendDueJob } from './send-due.task.ts'
 
 type Terms = Pick<Notification, 'title_es' | 'title_en' | 'body_es' | 'body_en' | 'channel'> & { segment_id: string }
@@ -21,7 +22,7 @@ const asTerms = (wanted: Fields) => wanted as Terms
 export const notificationRecords = defineRecord({
   type: 'notification',
   table: 'notifications',
-  read: ({ db }, id) => readEntry(db, notifications, sql`n.id = ${id}`),
+  read: ({ db }, id) => readEntry(db, wholeNotifications, sql`n.id = ${id}`),
   name: ({ title_es }: Notification) => title_es,
   fields: ({ title_es, title_en, body_es, body_en, channel, segment_id }) => ({ title_es, title_en, body_es, body_en, channel, segment_id }),
   constraints: { notifications_segment: { field: 'segment_id', code: 'record_unknown' } },
@@ -64,11 +65,11 @@ const again = ({ db, language }: Context, id: string) => notificationRecords.rea
 
 const send = handleChange('send-notification', {
   lock: lockOne,
-  read: ({ db }, { params }) => readEntry(db, notifications, sql`n.id = ${params.id}`),
+  read: ({ db }, { params }) => readEntry(db, wholeNotifications, sql`n.id = ${params.id}`),
   version: ({ version }: Notification) => version,
   subject: idAndName,
   wanted: () => ({}),
-  facts: ({ body }, { title_es, title_en, body_es, body_en, channel, segment_name, segment_count }) => ({ send_after: momentOf(body)?.toISOString() ?? null, title_es, title_en, body_es, body_en, channel, segment_name, user_count: segment_count }),
+  facts: ({ body }, { title_es, title_en, body_es, body_en, channel, segment_name, reached_count }) => ({ send_after: momentOf(body)?.toISOString() ?? null, title_es, title_en, body_es, body_en, channel, segment_name, user_count: reached_count }),
   holds: (_input, { id }) => [`notification:${id}:status`],
   // Its segment is looked through again when it goes out.
   moving: ['user_count'],
@@ -77,8 +78,8 @@ const send = handleChange('send-notification', {
     const problems = Object.entries(sendingProblems(body, now)).map(([field, problem]) => ({ field, ...problem }))
     if (problems.length > 0) throw new Failure('validation_failed', { problems })
     await requireSound({ db }, notification)
-    // At a later time there may be somebody; now there has to be.
-    if (body.when === 'now' && (await previewSize(db, notification.segment_id ?? '', now)) === 0) throw invalid({ when: 'segment_empty' })
+    // At a later time there may be somebody who gets it; now there has to be.
+    if (body.when === 'now' && (await previewSize(db, notification.segment_id ?? '', now, sql.raw(isReached))) === 0) throw invalid({ when: 'segment_empty' })
   },
   apply: async (context, { body }, { id, segment_name }) => {
     const { db, now, actor } = context
@@ -91,7 +92,7 @@ const send = handleChange('send-notification', {
 
 const cancel = handleChange('cancel-notification', {
   lock: lockOne,
-  read: ({ db }, { params }) => readEntry(db, notifications, sql`n.id = ${params.id}`),
+  read: ({ db }, { params }) => readEntry(db, wholeNotifications, sql`n.id = ${params.id}`),
   // For programs that send one. The page sends none: what is stopped has to stop, also where it began to go out meanwhile.
   version: ({ version }) => version,
   subject: idAndName,

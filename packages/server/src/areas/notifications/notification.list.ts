@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { inAppList, notificationList, notificationPeopleList, notificationResultList } from '@ventanilla/contract/endpoints/notifications.endpoints'
 import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderHas, shownAdmin, shownHolder, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
+import { isReached } from './opt-out.ts'
 
 const id = byText(sql`n.id`)
 const key = [byTime(sql`n.created_at`), id]
@@ -9,8 +10,8 @@ const key = [byTime(sql`n.created_at`), id]
 const status = sql`case when n.status = 'sending' and exists (select from mailings k where k.id = n.mailing_id and k.ended_at is not null and k.waiting_count = 0) then 'sent' else n.status end`
 const counted = (column: string): RawBuilder<number> => sql`coalesce(${sql.ref(`r.${column}`)}, 0)`
 
-/** The notifications, with how many of their recipients stand where. */
-export const notifications: ServedList<typeof notificationList> = defineSource(notificationList, {
+/** Notifications, with how many of their recipients stand where. `reached_count`: how many of their segment would get one. */
+const notificationsWith = (reached_count: RawBuilder<number | null>): ServedList<typeof notificationList> => defineSource(notificationList, {
   from: { notifications: 'n' },
   joins: { r: sql`left join mailings r on r.id = n.mailing_id`, s: sql`left join segments s on s.id = n.segment_id`, d: sql`left join admins d on d.id = n.created_by` },
   columns: {
@@ -23,6 +24,7 @@ export const notifications: ServedList<typeof notificationList> = defineSource(n
     segment_id: sql`n.segment_id`,
     segment_name: sql`coalesce(s.name, n.segment_name)`,
     segment_count: sql`(select count(*)::int from segment_members m where m.segment_id = n.segment_id)`,
+    reached_count,
     status,
     send_after: shownTime(sql`n.send_after`),
     failure: sql`n.failure`,
@@ -46,6 +48,11 @@ export const notifications: ServedList<typeof notificationList> = defineSource(n
 
 const hasName = textHas(sql`u.first_name || ' ' || u.surname`)
 const byUser = [byNumber(sql`p.mailing_id`), byText(sql`p.user_id`)]
+
+/** The list does not look through the users of each segment. */
+export const notifications = notificationsWith(sql`null::int`)
+/** One that is read by itself, while it waits. */
+export const wholeNotifications = notificationsWith(sql`case when n.status in ('draft', 'scheduled') then (select count(*)::int from segment_members m join users u on u.id = m.user_id where m.segment_id = n.segment_id and ${sql.raw(isReached)}) end`)
 
 const none = sql`''`
 

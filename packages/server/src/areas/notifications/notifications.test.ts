@@ -104,6 +104,22 @@ describe('a notification', async () => {
     assert.equal((await call('DELETE', `${notification.id}/`)).status, 200, 'nothing of it went out')
   })
 
+  it('counts those who get it, and goes out to none where all have opted out or left', async () => {
+    const own = await segment('Bajas')
+    const { notification } = await write(own.id)
+    await pool.query(`insert into notification_opt_outs (user_id, via) values ('U1', 'link'); update users set status = 'Retired' where id = 'U2'`)
+    const { segment_count, reached_count } = await one(notification.id)
+    assert.deepEqual([segment_count, reached_count], [3, 1])
+    await pool.query(`insert into notification_opt_outs (user_id, via) values ('U3', 'link')`)
+    assert.deepEqual((await sendNow(notification)).problems, ['when segment_empty'])
+    const day = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    assert.equal((await at(notification, day, '08:00')).status, 200)
+    await comes(notification.id)
+    await begin()
+    assert.deepEqual([(await one(notification.id)).status, (await one(notification.id)).failure], ['failed', 'segment_empty'])
+    await pool.query(`delete from notification_opt_outs; update users set status = 'Active' where id = 'U2'`)
+  })
+
   it('stands in the app once for each person, in their language', async () => {
     const { notification } = await write(everybody.id, { channel: 'both' })
     await sendNow(notification)

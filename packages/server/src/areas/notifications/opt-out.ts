@@ -20,6 +20,9 @@ export const optOutCall = (settings: Settings, token: string): string => `${publ
 /** Whether the user `u` wants no notifications now. */
 export const hasOptedOut = 'exists (select from notification_opt_outs o where o.user_id = u.id and o.ended_at is null)'
 
+/** Whether the user `u` gets notifications now: `refusalOf` says the same of one who was read. */
+export const isReached = `(u.status not in ('Retired', 'Deleted') and not ${hasOptedOut})`
+
 type Person = { id: string; email: string; language: Language; opted_out: boolean }
 
 /** @throws {Failure} opt_out_invalid: not one of ours, or of somebody who is gone */

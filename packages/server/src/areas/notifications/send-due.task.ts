@@ -10,6 +10,7 @@ import type { RowOf, Transaction } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { refreshSegments } from '../segments/public.ts'
+import { isReached } from './opt-out.ts'
 
 export const sendDueJob: Job<object> = { name: 'send-due-notifications', payload: z.object({}), key: () => 'send-due-notifications' }
 
@@ -42,7 +43,7 @@ const entry = (id: string) => ({ actor: 'system' as const, subject: { type: 'not
 /** @returns why it went to nobody */
 async function begin(transaction: Transaction, { id, segment_id, sent_by }: Due, now: Date): Promise<Reason | undefined> {
   await refreshSegments(transaction, [segment_id], now)
-  const { rows } = await sql`select from segment_members where segment_id = ${segment_id} limit 1`.execute(transaction)
+  const { rows } = await sql`select from segment_members m join users u on u.id = m.user_id where m.segment_id = ${segment_id} and ${sql.raw(isReached)} limit 1`.execute(transaction)
   if (rows.length === 0) return 'segment_empty'
   const mailing = await beginMailing(transaction, { kind: 'notification', key: `notification:${id}`, by: sent_by, recipients: sql<{ id: string }>`select m.user_id as id from segment_members m where m.segment_id = ${segment_id}` })
   await runSql(transaction, `update notifications n set status = 'sending', mailing_id = $2, version = n.version + 1, updated_at = now(), segment_name = s.name from segments s where n.id = $1 and s.id = n.segment_id`, [id, mailing.id])

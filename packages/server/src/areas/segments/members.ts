@@ -66,12 +66,12 @@ export async function previewSegment(db: Kysely<Database>, made: MadeOf, now: Da
   }
 }
 
-/** How many users a segment would have if it was refreshed now. */
-export async function previewSize(db: Kysely<Database>, id: string, now: Date): Promise<number> {
+/** How many users `u` a segment would have if it was refreshed now, of those that a condition takes. */
+export async function previewSize(db: Kysely<Database>, id: string, now: Date, taken: RawBuilder<unknown>): Promise<number> {
   const { rows: [row] } = await sql<Row>`select id, type, match, rules, upload_document_id::text as upload_document_id from segments where id = ${id}`.execute(db)
   const users = row && (usersOf(row, now) ?? sql`select user_id as id from segment_members where segment_id = ${id}`)
   if (!users) return 0
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${users}) u`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${users}) m join users u on u.id = m.id where ${taken}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
