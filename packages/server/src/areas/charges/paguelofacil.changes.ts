@@ -42,7 +42,7 @@ function requireSound({ askedAt }: Pick<Context, 'askedAt'>, wanted: Fields): vo
   requireNotPast(terms.effective_from, askedAt)
 }
 
-/** A charge as whoever takes back what was done to it names it. @throws {Failure} not_found, charge_begun */
+/** A charge as the change names it that takes back what was done to it. @throws {Failure} not_found, charge_begun */
 async function toComeOf({ db, language }: Reader, id: string): Promise<{ id: string; version: number }> {
   const charge = await charges.read(db, language, id)
   if (charge.status !== 'to_come') throw new Failure('charge_begun')

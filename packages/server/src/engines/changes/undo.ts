@@ -74,7 +74,7 @@ async function takeBack(db: Transaction, services: Services, request: RequestRow
   return made?.id ?? request.id
 }
 
-/** Whoever takes something back names neither its record nor a version: where these are no longer there, it has changed since. */
+/** Taking back names neither a record nor a version: where these are no longer there, it has changed since. */
 function changedSince(error: unknown): unknown {
   const code = error instanceof Failure ? error.code : undefined
   if (code === 'not_found') return new Failure('changed_since', { problems: [{ code: 'record_gone' }] })
