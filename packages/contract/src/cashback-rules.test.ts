@@ -5,7 +5,7 @@ import { cashbackProblems } from './cashback-rules.ts'
 const percent = { reward_type: 'percent', rate_bps: 250, fixed_amount: null, max_per_transaction: '10.00', max_per_user_month: '10.00', budget: '100.00', starts_at: '2026-11-01', ends_at: '2026-11-01' }
 const fixed = { ...percent, reward_type: 'fixed', rate_bps: null, fixed_amount: '10.00' }
 const today = '2026-11-01'
-const codes = (terms: Parameters<typeof cashbackProblems>[0], spent = '0.00') => Object.entries(cashbackProblems(terms, { today, before: { spent, ends_at: null } })).map(([field, { code }]) => `${field} ${code}`)
+const codes = (terms: Parameters<typeof cashbackProblems>[0], spent = '0.00') => Object.entries(cashbackProblems(terms, { today, before: { spent, starts_at: '2026-10-01', ends_at: null } })).map(([field, { code }]) => `${field} ${code}`)
 
 describe('the rules of a cashback programme', () => {
   it('hold at their limits', () => {
@@ -29,8 +29,17 @@ describe('the rules of a cashback programme', () => {
   it('refuse a last day that is over, unless it was so before', () => {
     const past = { ...percent, starts_at: '2026-10-01', ends_at: '2026-10-31' }
     assert.deepEqual(codes(past), ['ends_at date_past'])
-    assert.deepEqual(cashbackProblems(past, { today, before: { spent: '0.00', ends_at: '2026-10-31' } }), {})
-    assert.deepEqual(cashbackProblems({ ...past, ends_at: '2026-10-30' }, { today, before: { spent: '0.00', ends_at: '2026-10-31' } }), { ends_at: { code: 'date_past' } })
+    const before = { spent: '0.00', starts_at: '2026-10-01', ends_at: '2026-10-31' }
+    assert.deepEqual(cashbackProblems(past, { today, before }), {})
+    assert.deepEqual(cashbackProblems({ ...past, ends_at: '2026-10-30' }, { today, before }), { ends_at: { code: 'date_past' } })
+  })
+
+  it('refuse a first day that is over, unless it was so before, or was not over when it was asked for', () => {
+    const late = { ...percent, starts_at: '2026-10-31', ends_at: null }
+    assert.deepEqual(cashbackProblems(late, { today }), { starts_at: { code: 'date_past' } })
+    assert.deepEqual(cashbackProblems(late, { today, earliest: '2026-10-31' }), {})
+    assert.deepEqual(cashbackProblems(late, { today, before: { spent: '0.00', starts_at: '2026-10-31', ends_at: null } }), {})
+    assert.deepEqual(cashbackProblems({ ...late, starts_at: '2026-10-30' }, { today, before: { spent: '0.00', starts_at: '2026-10-31', ends_at: null } }), { starts_at: { code: 'date_past' } })
   })
 
   it('say nothing of what is not written yet', () => assert.deepEqual(codes({ starts_at: '2026-11-01', reward_type: 'fixed', max_per_user_month: '1.00' }), []))

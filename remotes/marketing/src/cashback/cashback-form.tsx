@@ -47,7 +47,7 @@ export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClo
       ends_at: { hint: t('cashback.hints.ends') },
     },
     unused: (values: Parts['values']) => [rewardsOf(values)[1]],
-    check: (values: Parts['values']) => cashbackProblems(counted(values), { today: dayIn(), before: cashback && { spent: cashback.spent, ends_at: valuesOf(cashback).ends_at } }),
+    check: (values: Parts['values']) => cashbackProblems(counted(values), { today: dayIn(), before: cashback && { ...valuesOf(cashback), spent: cashback.spent } }),
     submit: t('cashback.save'),
     saved: (saved: Cashback) => t('cashback.saved', { name: saved[name] }),
     onDone: onClose,

@@ -5,6 +5,8 @@ import type { CashbackService, Service } from '@ventanilla/contract/endpoints/se
 import { encodePixels } from '../../engines/files/encode-image.ts'
 import { startAccessServer } from '../access/test/access-server.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { dayStamp } from '../../platform/text/panama-days.ts'
+import { today } from './test/cashback-server.ts'
 import { storeImage } from './images/store-image.ts'
 
 const terms = { name_es: 'Farmacias', name_en: 'Pharmacies', description: '', reward_type: 'percent', rate_bps: 250, fixed_amount: null, min_purchase: '0.00', max_per_transaction: null, max_per_user_month: null, budget: '1000.00', ends_at: null, segment_ids: [] as string[] }
@@ -43,7 +45,7 @@ describe('the steps of a cashback programme, while nobody else could decide', as
   const over = () => pool.query(`update cashbacks set status = 'ended'`)
 
   it('lead from a draft to its end, each written down', async () => {
-    const begun = (await step(admin, await create(admin, { starts_at: '2026-01-01' }), 'start')).programme
+    const begun = (await step(admin, await create(admin, { starts_at: today }), 'start')).programme
     assert.deepEqual([begun.status, begun.version, await runs(begun.id)], ['active', 2, [{ open: true, ahead: false }]])
     const paused = (await step(admin, begun, 'pause')).programme
     assert.deepEqual([paused.status, await runs(begun.id)], ['paused', [{ open: false, ahead: false }]])
@@ -54,7 +56,7 @@ describe('the steps of a cashback programme, while nobody else could decide', as
     assert.deepEqual((await audited('cashback', begun.id)).map(({ action }) => action), ['cashback.created', 'cashback.started', 'cashback.paused', 'cashback.resumed', 'cashback.ended'])
     for (const impossible of ['start', 'pause', 'resume', 'end'] as const) assert.deepEqual((await step(admin, ended, impossible)).problems, ['programme_status Finalizado'])
     assert.equal((await step(admin, { id: ended.id, version: 1 }, 'end')).code, 'stale_version')
-    const edited = await call(admin, 'PUT', `cashback/${ended.id}/`, { ...terms, starts_at: '2026-01-01', budget: '2000.00', version: ended.version })
+    const edited = await call(admin, 'PUT', `cashback/${ended.id}/`, { ...terms, starts_at: today, budget: '2000.00', version: ended.version })
     assert.deepEqual(edited.problems, ['programme_status Finalizado'], 'what is over stays as it was')
   })
 
@@ -67,9 +69,14 @@ describe('the steps of a cashback programme, while nobody else could decide', as
     assert.deepEqual(rows, [{ from_at: new Date('2098-01-15T05:00:00Z') }])
     const ended = (await step(admin, edited.programme, 'end')).programme
     assert.deepEqual([ended.status, await runs(ended.id)], ['ended', []])
-    const past = await create(admin, { starts_at: '2026-01-01' })
-    await pool.query(`update cashbacks set ends_at = '2026-02-01T04:59:59.999Z' where id = $1`, [past.id])
+    const past = await create(admin)
+    await pool.query(`update cashbacks set starts_at = '2026-01-01T05:00:00Z', ends_at = '2026-02-01T04:59:59.999Z' where id = $1`, [past.id])
     assert.deepEqual((await step(admin, past, 'start')).problems, ['ends_at programme_dates_over'])
+    await pool.query('update cashbacks set ends_at = null where id = $1', [past.id])
+    const late = (await step(admin, past, 'start')).programme
+    assert.deepEqual([late.status, dayStamp(new Date(late.starts_at))], ['active', today], 'a draft that is started late runs from today on')
+    assert.deepEqual((await audited('cashback', late.id)).at(-1)?.after, { status: 'active', starts_at: today })
+    await over()
   })
 
   it('keep two programmes apart that would pay for the same purchases', async () => {
@@ -183,7 +190,7 @@ describe('the steps of a cashback programme, once two can decide', async () => {
   after(() => server.close())
   const { create, one, step, decide, pool, put, service } = server
   const admin = await server.signIn('admin@ventanilla.example')
-  const draft = await create(admin, { starts_at: '2026-01-01' })
+  const draft = await create(admin, { starts_at: today })
   await server.addAdmin('eva@ventanilla.example')
   const eva = await server.signIn('eva@ventanilla.example')
 

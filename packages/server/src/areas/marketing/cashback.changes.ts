@@ -63,9 +63,9 @@ function columnsOf(wanted: Fields) {
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound({ now }: Context, wanted: Fields, programme?: Cashback): void {
-  const before = programme && { spent: programme.spent, ends_at: termsOf(programme).ends_at }
-  const problems = Object.entries(cashbackProblems(asTerms(wanted), { today: dayStamp(now), before })).map(([field, problem]) => ({ field, ...problem }))
+function requireSound({ now, askedAt }: Context, wanted: Fields, programme?: Cashback): void {
+  const before = programme && { ...termsOf(programme), spent: programme.spent }
+  const problems = Object.entries(cashbackProblems(asTerms(wanted), { today: dayStamp(now), earliest: dayStamp(askedAt), before })).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
 }
 

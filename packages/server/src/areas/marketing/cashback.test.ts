@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
-import { startCashbacks, terms } from './test/cashback-server.ts'
+import { startCashbacks, terms, today } from './test/cashback-server.ts'
 
 describe('a cashback programme, while nobody else could decide', async () => {
   const server = await startCashbacks()
@@ -17,19 +17,19 @@ describe('a cashback programme, while nobody else could decide', async () => {
     assert.deepEqual(programme, { ...terms, ...moments, id: programme.id, segments: [], spent: '0.00', status: 'draft', ended_reason: null, version: 1 })
     assert.deepEqual((await one(admin, programme.id)).programme, programme)
     assert.deepEqual(await audited('cashback', programme.id), [{ actor: 'admin@ventanilla.example', action: 'cashback.created', before: null, after: { ...terms, status: 'draft' }, address: '127.0.0.1' }])
-    const begun = await create(admin, { name_es: 'Boticas', name_en: 'Druggists', starts_at: '2020-01-01', ends_at: null, reward_type: 'fixed', rate_bps: null, fixed_amount: '3.00' })
+    const begun = await create(admin, { name_es: 'Boticas', name_en: 'Druggists', starts_at: today, ends_at: null, reward_type: 'fixed', rate_bps: null, fixed_amount: '3.00' })
     assert.deepEqual([begun.programme.status, begun.programme.ends_at, begun.programme.fixed_amount], ['draft', null, '3.00'])
   })
 
   it('is edited by its version; its status is no matter of its dates', async () => {
     const { programme } = await create(admin)
     assert.equal((await edit(admin, programme, {})).programme.version, 1, 'nothing has changed')
-    const moved = await edit(admin, programme, { starts_at: '2020-01-01' })
+    const moved = await edit(admin, programme, { starts_at: today })
     assert.deepEqual([moved.programme.status, moved.programme.version], ['draft', 2])
-    assert.deepEqual((await audited('cashback', programme.id)).at(-1)?.after, { starts_at: '2020-01-01' })
+    assert.deepEqual((await audited('cashback', programme.id)).at(-1)?.after, { starts_at: today })
     assert.deepEqual([(await edit(admin, programme, { budget: '7.00' })).code, (await one(admin, programme.id)).programme.budget], ['stale_version', '1000.00'])
     await pay(programme.id, 100)
-    assert.equal((await edit(admin, moved.programme, { starts_at: '2020-01-01' })).programme.status, 'active')
+    assert.equal((await edit(admin, moved.programme, { starts_at: today })).programme.status, 'active')
     assert.deepEqual((await edit(admin, moved.programme, {})).problems, ['starts_at programme_begun'])
     await pay(programme.id, 100, 'ended')
     assert.equal((await call(admin, 'PUT', 'cashback/P9999/', { ...terms, version: 1 })).code, 'not_found')
@@ -45,10 +45,10 @@ describe('a cashback programme, while nobody else could decide', async () => {
     assert.deepEqual(await refused({ max_per_user_month: '9.99' }), ['max_per_user_month cap_below_transaction'])
     assert.deepEqual(await refused({ ends_at: '2099-10-31' }), ['ends_at date_range_order'])
     assert.equal((await create(admin, { ends_at: terms.starts_at })).status, 200, 'one day')
-    assert.deepEqual(await refused({ starts_at: '2020-01-01', ends_at: '2020-01-31' }), ['ends_at date_past'])
+    assert.deepEqual(await refused({ starts_at: '2020-01-01', ends_at: '2020-01-31' }), ['starts_at date_past', 'ends_at date_past'])
     await server.freeName()
-    const past = (await create(admin, { starts_at: '2020-01-01', ends_at: null })).programme
-    await server.pool.query(`update cashbacks set ends_at = '2020-02-01T04:59:59.999Z' where id = $1`, [past.id])
+    const past = (await create(admin, { ends_at: null })).programme
+    await server.pool.query(`update cashbacks set starts_at = '2020-01-01T05:00:00Z', ends_at = '2020-02-01T04:59:59.999Z' where id = $1`, [past.id])
     assert.deepEqual((await edit(admin, past, { starts_at: '2020-01-01', ends_at: '2020-01-30' })).problems, ['ends_at date_past'])
     assert.equal((await edit(admin, past, { starts_at: '2020-01-01', ends_at: '2020-01-31', description: 'Otra' })).programme.description, 'Otra')
     await server.freeName()
@@ -64,7 +64,7 @@ describe('a cashback programme, while nobody else could decide', async () => {
 
   it('runs since midnight of its first day, whatever of it is edited before anybody has said so', async () => {
     const { programme } = await create(admin, { ...terms, name_es: 'Hoy', name_en: 'Today' })
-    await pool.query(`update cashbacks set status = 'scheduled' where id = $1`, [programme.id])
+    await pool.query(`update cashbacks set status = 'scheduled', starts_at = '2026-02-01T05:00:00Z' where id = $1`, [programme.id])
     await pool.query(`insert into cashback_runs (cashback_id, from_at) values ($1, '2026-02-01T05:00:00Z')`, [programme.id])
     const from = async () => (await pool.query<{ from_at: Date }>('select from_at from cashback_runs where cashback_id = $1', [programme.id])).rows[0]?.from_at.toISOString()
     const edited = (await edit(admin, programme, { name_es: 'Hoy', name_en: 'This day', starts_at: '2026-02-01' })).programme

@@ -8,6 +8,7 @@ import { refusedBy } from '../../engines/changes/refused.ts'
 import { runSql } from '../../platform/database/query.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { dayBegins, dayStamp } from '../../platform/text/panama-days.ts'
 import { closeRun, openRun, type ProgrammeKind } from './engine/programme-states.ts'
 
 type Programme = { id: string; status: CashbackStatus; starts_at: string; ends_at: string | null; version: number }
@@ -39,13 +40,14 @@ export function defineSteps<P extends Programme>({ kind, read, name, facts, besi
   const { type, table } = kind
   const idOf = ({ params }: Pick<Input, 'params'>) => (params as { id: string }).id
 
-  const move = async (context: Context, before: P, status: CashbackStatus, reason?: 'by_hand') => {
+  /** `since`: its first day, where that is another than it was. */
+  const move = async (context: Context, before: P, status: CashbackStatus, { reason, since }: { reason?: 'by_hand'; since?: Date | undefined } = {}) => {
     const { db } = context
-    await sql`update ${sql.table(table)} set status = ${status}, ended_reason = ${reason ?? null}, updated_at = now(), version = version + 1 where id = ${before.id}`.execute(db)
+    await sql`update ${sql.table(table)} set status = ${status}, starts_at = coalesce(${since ?? null}::timestamptz, starts_at), ended_reason = ${reason ?? null}, updated_at = now(), version = version + 1 where id = ${before.id}`.execute(db)
     if (status === 'scheduled' || (status === 'active' && before.status === 'draft')) await requireApart(context, before.id)
     const after = await read(context, before.id)
     if (!after) throw new Failure('not_found')
-    return { answer: after, entries: [{ subject: { type, id: before.id }, before: { status: before.status }, after: { status, ...(reason && { ended_reason: reason }) } }] }
+    return { answer: after, entries: [{ subject: { type, id: before.id }, before: { status: before.status, ...(since && { starts_at: dayStamp(new Date(before.starts_at)) }) }, after: { status, ...(since && { starts_at: dayStamp(since) }), ...(reason && { ended_reason: reason }) } }] }
   }
 
   const readOne = (reader: Reader, input: Input) => read(reader, idOf(input))
@@ -83,7 +85,9 @@ export function defineSteps<P extends Programme>({ kind, read, name, facts, besi
         if (ends && ends < context.now) throw refusedBy([{ code: 'programme_dates_over', field: 'ends_at' }], context.language)
         const isAhead = starts > context.now
         await openRun(context.db, kind, programme.id, isAhead ? starts : context.now)
-        return move(context, programme, isAhead ? 'scheduled' : 'active')
+        // A draft that is started late runs from now on, and says no other day.
+        const today = dayBegins(dayStamp(context.now))
+        return move(context, programme, isAhead ? 'scheduled' : 'active', { since: starts < today ? today : undefined })
       },
     }),
     pause: step('pause', {
@@ -106,7 +110,7 @@ export function defineSteps<P extends Programme>({ kind, read, name, facts, besi
       facts: () => ({ status: 'ended' }),
       apply: async (context, _input, programme) => {
         await closeRun(context.db, kind, programme.id, context.now)
-        return move(context, programme, 'ended', 'by_hand')
+        return move(context, programme, 'ended', { reason: 'by_hand' })
       },
     }),
   }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Service } from '@ventanilla/contract/endpoints/service.endpoints'
 import type { Segmentation } from '@ventanilla/contract/endpoints/segments.endpoints'
-import { startCashbacks, terms } from './test/cashback-server.ts'
+import { startCashbacks, terms, today } from './test/cashback-server.ts'
 
 describe('what is approved of a programme is what was read', async () => {
   const server = await startCashbacks()
   after(() => server.close())
   const { call, create, edit, one, request, decide, freeName, pool, addAdmin, signIn } = server
   const admin = await signIn('admin@ventanilla.example')
-  const draft = async (own: object = {}) => (await create(admin, { starts_at: '2026-01-01', ends_at: null, ...own })).programme
+  const draft = async (own: object = {}) => (await create(admin, { starts_at: today, ends_at: null, ...own })).programme
   const [first, second] = [await draft(), await freeName().then(() => draft())]
   await freeName()
   const service = (await call(admin, 'POST', 'service/', { name: 'Farmacias', category: 'Salud', provider_id: '', establishments: 'Farmacia Uno', is_active: true })).body as Service
@@ -27,7 +27,7 @@ describe('what is approved of a programme is what was read', async () => {
     const read = Object.fromEntries((await request(eva, start.filed)).tasks.map(({ field, new: wanted }) => [field, wanted]))
     assert.deepEqual([read['budget'], read['rate_bps'], read['max_per_transaction'], read['ends_at'], read['segment_ids']], ['1000.00', 250, '10.00', null, []])
     const present = (await one(admin, first.id)).programme
-    const raised = await edit(leo, present, { name_es: present.name_es, name_en: present.name_en, starts_at: '2026-01-01', ends_at: null, budget: '100000.00' })
+    const raised = await edit(leo, present, { name_es: present.name_es, name_en: present.name_en, starts_at: today, ends_at: null, budget: '100000.00' })
     assert.equal(raised.status, 202, JSON.stringify(raised.body))
     await decide(eva, raised.filed, 'approved')
     const moved = (await request(eva, start.filed)).tasks.filter((task) => task.moved)
@@ -135,7 +135,7 @@ describe('what is approved of a programme is what was read', async () => {
     await server.pay(first.id, 50_000)
     const lower = async (budget: string) => {
       const present = (await one(admin, first.id)).programme
-      return edit(admin, present, { name_es: present.name_es, name_en: present.name_en, starts_at: '2026-01-01', ends_at: null, budget })
+      return edit(admin, present, { name_es: present.name_es, name_en: present.name_en, starts_at: today, ends_at: null, budget })
     }
     const present = (await one(admin, first.id)).programme
     const filed = await lower('500.00')

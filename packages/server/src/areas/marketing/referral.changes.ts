@@ -55,8 +55,8 @@ function columnsOf(wanted: Fields) {
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound({ now }: Context, wanted: Fields, programme?: ReferralProgramme): void {
-  const problems = Object.entries(referralProblems(asTerms(wanted), { today: dayStamp(now), before: programme && termsOf(programme) })).map(([field, problem]) => ({ field, ...problem }))
+function requireSound({ now, askedAt }: Context, wanted: Fields, programme?: ReferralProgramme): void {
+  const problems = Object.entries(referralProblems(asTerms(wanted), { today: dayStamp(now), earliest: dayStamp(askedAt), before: programme && termsOf(programme) })).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { ReferralDetail, ReferralProgramme } from '@ventanilla/contract/endpoints/referral.endpoints'
 import { startAccessServer } from '../access/test/access-server.ts'
+import { today } from './test/cashback-server.ts'
 
 const terms = { name: 'Trae a un amigo', referrer_reward: '5.00', referee_reward: '2.00', trigger: 'first_topup', min_amount: '10.00', max_per_user: 3, starts_at: '2099-11-01', ends_at: '2099-11-30' }
 
@@ -34,11 +35,12 @@ describe('a referral programme', async () => {
     assert.deepEqual((await create({ trigger: 'kyc_verified' })).problems, ['min_amount trigger_without_amount'])
     assert.deepEqual((await create({ ends_at: '2099-10-31', max_per_user: 0 })).problems, ['max_per_user number_too_small'])
     assert.deepEqual((await create({ ends_at: '2099-10-31' })).problems, ['ends_at date_range_order'])
-    assert.deepEqual((await create({ starts_at: '2020-01-01', ends_at: '2020-02-02' })).problems, ['ends_at date_past'])
+    assert.deepEqual((await create({ starts_at: '2020-01-01', ends_at: '2020-02-02' })).problems, ['starts_at date_past', 'ends_at date_past'])
   })
 
   it('is not made to end before today, though what is over may be edited', async () => {
-    const { programme } = await create({ name: 'Pasado', starts_at: '2020-01-01', ends_at: null })
+    const { programme } = await create({ name: 'Pasado', ends_at: null })
+    await pool.query(`update referrals set starts_at = '2020-01-01T05:00:00Z' where id = $1`, [programme.id])
     const edit = (own: object) => call('PUT', `referral/${programme.id}/`, { ...terms, name: 'Pasado', starts_at: '2020-01-01', version: 1, ...own })
     assert.deepEqual((await edit({ ends_at: '2020-01-31' })).problems, ['ends_at date_past'])
     await pool.query(`update referrals set ends_at = '2020-02-01T04:59:59.999Z' where id = $1`, [programme.id])
@@ -49,7 +51,7 @@ describe('a referral programme', async () => {
 
   it('starts, pauses, goes on and ends, one at a time', async () => {
     const step = ({ id, version }: ReferralProgramme, name: string) => call('PUT', `referral/${name}/${id}/`, { version })
-    const one = (await step((await create({ starts_at: '2026-01-01', ends_at: null })).programme, 'start')).programme
+    const one = (await step((await create({ starts_at: today, ends_at: null })).programme, 'start')).programme
     assert.equal(one.status, 'active')
     assert.deepEqual((await step((await create()).programme, 'start')).problems, ['referrals_overlap'])
     const paused = (await step(one, 'pause')).programme
@@ -64,7 +66,7 @@ describe('a referral programme', async () => {
     const { rows } = await call('GET', 'GetReferralDetails/?search=beto')
     assert.deepEqual(rows.map(({ referrer_name, referee_name, status, reward }) => [referrer_name, referee_name, status, reward]), [['Ana Ríos', 'Beto Paz', 'registered', null]])
     const { token: stranger } = await server.person({ request: ['card-block'] })
-    const { token: reader } = await server.person({ approve: ['banner'] })
+    const { token: reader } = await server.person({ approve: ['referral'] })
     assert.deepEqual([(await call('GET', 'GetReferralDetails/', undefined, stranger)).status, (await call('GET', 'GetReferralDetails/', undefined, reader)).status, (await call('POST', 'referral/', terms, reader)).status], [403, 200, 403])
   })
 })

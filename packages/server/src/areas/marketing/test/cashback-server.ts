@@ -2,6 +2,7 @@
 import type {} from '@ventanilla/contract/permissions'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { dayStamp } from '../../../platform/text/panama-days.ts'
 import { startAccessServer } from '../../access/test/access-server.ts'
 
 /** What a programme is asked to be, unless a test says otherwise. */
@@ -10,6 +11,9 @@ export const terms = {
   ...{ reward_type: 'percent', rate_bps: 250, fixed_amount: null, min_purchase: '5.00', max_per_transaction: '10.00', max_per_user_month: '40.00', budget: '1000.00' },
   ...{ starts_at: '2099-11-01', ends_at: '2099-11-30' },
 }
+
+/** Today in Panama: the first day on which a programme may begin. */
+export const today = dayStamp(new Date())
 
 /** The API with short words for what is done with cashback programmes. */
 export async function startCashbacks() {
