@@ -49,6 +49,15 @@ describe('a referral programme', async () => {
     assert.equal((await edit({ ends_at: '2020-01-31', max_per_user: 4 })).programme.max_per_user, 4)
   })
 
+  it('that is started after its first day runs from the day of its start, and says so', async () => {
+    const { programme } = await create({ ends_at: null })
+    await pool.query(`update referrals set starts_at = '2026-01-01T05:00:00Z' where id = $1`, [programme.id])
+    const { programme: late } = await call('PUT', `referral/start/${programme.id}/`, { version: 1 })
+    assert.deepEqual([late.status, late.starts_at], ['active', `${today}T05:00:00.000Z`])
+    assert.deepEqual((await audited('referral', programme.id)).at(-1)?.after, { status: 'active', starts_at: today })
+    await call('PUT', `referral/end/${programme.id}/`, { version: late.version })
+  })
+
   it('starts, pauses, goes on and ends, one at a time', async () => {
     const step = ({ id, version }: ReferralProgramme, name: string) => call('PUT', `referral/${name}/${id}/`, { version })
     const one = (await step((await create({ starts_at: today, ends_at: null })).programme, 'start')).programme

@@ -21,6 +21,8 @@ describe('what marketing tells of people', async () => {
   it('is purchases for who works with cashback, and who brought whom for who works with referrals', async () => {
     const statuses = async (url: string) => Promise.all([cashback, referral, banner].map(async (token) => (await get(token, url)).status))
     assert.deepEqual(await statuses('cashback/rewards/P1/'), [200, 403, 403])
+    assert.deepEqual((await get(cashback, 'cashback/rewards/P1/')).body['results'], [])
+    assert.equal((await get(cashback, 'cashback/rewards/P9999/')).status, 404)
     assert.deepEqual(await statuses('GetReferralDetails/'), [403, 200, 403])
     assert.deepEqual(await statuses('cashback/P1/'), [200, 200, 200])
     assert.deepEqual(await statuses('NotificationDetails/results/?notification_id=N1'), [403, 403, 200])
