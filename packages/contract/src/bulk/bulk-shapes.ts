@@ -103,6 +103,7 @@ const rowsQuery = (definition: BulkDefinition) =>
 const matching = {
   count: z.number().int().describe('rows that match search, status and kind'),
   count_capped: z.boolean().optional().describe('more rows than `count` match: a search of a page is counted up to 5,000'),
+  more: z.boolean().optional().describe('another page follows; absent where all rows were asked for'),
 }
 /** `problemKind` and `failureKind` say what a kind is. */
 const kinds = z.array(z.object({ kind: z.string(), count: z.number().int() })).optional().describe('how many invalid or failed rows have a problem of which kind, most first; absent while the list is in process')

@@ -53,6 +53,16 @@ describe('the result of a list', () => {
     expect(screen.queryByRole('button', { name: 'Última página' })).toBeNull()
   })
 
+  it('goes on behind the rows that were counted, as long as the server says that more follow', async () => {
+    const result = jest.fn(({ query }: { query?: { page?: unknown } }) => ({ ...resultOf(mixed), count: 5_000, count_capped: true, more: Number(query?.page) < 502 }))
+    const { address } = mount({ bulk: { result } }, { at: `${at}?search=ana&page=500` })
+    await userEvent.click(await screen.findByRole('button', { name: /^Páginas 501 a/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Página 502' }))
+    await waitFor(() => expect(address()).toBe(`${at}?search=ana&page=502`))
+    expect(await screen.findByRole('button', { name: 'Página 502', current: 'page' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Página 503' })).toBeNull()
+  })
+
   it('goes to the last page that was counted when the address names one without rows', async () => {
     const result = jest.fn(({ query }: { query?: { page?: unknown } }) => ({ ...resultOf(Number(query?.page) > 500 ? [] : mixed), count: 5_000, count_capped: true }))
     const { address } = mount({ bulk: { result } }, { at: `${at}?search=ana&page=90000` })

@@ -56,7 +56,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
 
-  const content = useLoadState(result, ({ transactions, count, count_capped, ...document }) => {
+  const content = useLoadState(result, ({ transactions, count, count_capped, more, ...document }) => {
     // Counts and amount come from one answer, so that they never contradict each other while the list moves.
     const newest = running && progress ? progress : document
     return {
@@ -64,7 +64,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
       counts: countsOf(newest),
       totalAmount: newest.total_amount,
       mails: document.mails,
-      view: { columns, rows: transactions, count, capped: count_capped, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
+      view: { columns, rows: transactions, count, capped: count_capped, more, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
       outcomeOf: words.outcomeOf(definition.id),
     }
   })

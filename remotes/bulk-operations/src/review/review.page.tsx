@@ -58,7 +58,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
     totalAmount: document.total_amount,
     warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} />, grave: wasApplied(warning) })),
-    view: { columns, rows: shown.rows, count: shown.count, capped: shown.capped, rowKey: ({ row }: { row: number }) => row, list, onListChange: change, refreshing: review.refreshing, searchHint, searchesAtOnce: review.isWhole },
+    view: { columns, rows: shown.rows, count: shown.count, capped: shown.capped, more: shown.more, rowKey: ({ row }: { row: number }) => row, list, onListChange: change, refreshing: review.refreshing, searchHint, searchesAtOnce: review.isWhole },
     kinds: review.kinds,
     warned: review.warned,
     isOpened: ({ row }: { row: number }) => corrections.open?.row === row,

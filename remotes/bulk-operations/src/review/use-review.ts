@@ -105,7 +105,7 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   useEffect(() => arrange && sortAhead(definition, arrange), [definition, arrange])
   return {
     document: head.data,
-    shown: arrange ? { ...arrange({ ...list, filters: { ...list.filters, kind } }), capped: false } : page.data && { rows: page.data.records, count: page.data.count, capped: page.data.count_capped },
+    shown: arrange ? { ...arrange({ ...list, filters: { ...list.filters, kind } }), capped: false, more: false } : page.data && { rows: page.data.records, count: page.data.count, capped: page.data.count_capped, more: page.data.more },
     /** The state with the order that is shown. */
     list,
     /** Each letter of a search is answered at once. */

@@ -15,6 +15,8 @@ export type RowsView<Row> = {
   count: number
   /** More match than `count`. */
   capped?: boolean | undefined
+  /** Another page follows this one, as the server says. */
+  more?: boolean | undefined
   rowKey: (row: Row) => string | number
   /** State from `useListState({ sortable, filters: ['status'] })`; `filters.status` is `invalid` or absent. */
   list: ListState
@@ -80,7 +82,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
           isOpened={isOpened}
           toneOf={(row) => (isWrong(row) ? 'danger' : undefined)}
         />
-        <BlockPagination page={list.page} pageSize={list.pageSize} count={view.count} capped={view.capped ?? false} onChange={(page) => onListChange({ page })} />
+        <BlockPagination page={list.page} pageSize={list.pageSize} count={view.count} capped={view.capped ?? false} more={view.more === true && !view.refreshing} onChange={(page) => onListChange({ page })} />
         {children}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform
 import type { Services } from '../../../platform/services.ts'
 import { failureKindsOf, problemKindsOf } from './problem-kinds.ts'
 import type { Count } from '../../lists/read-list.ts'
-import { countRows, readPage, streamRows } from './read-rows.ts'
+import { countRows, hasMore, readPage, streamRows } from './read-rows.ts'
 import type { ListRow, RowQuery } from './row-query.ts'
 import { sendExport } from './export-list.ts'
 import { resultTransactions, reviewRecords } from './row-views.ts'
@@ -43,8 +43,10 @@ async function answer(call: StreamCall, { db }: Services, { definition, document
   if (isReview && (document.dropped_at || document.status === 'uploaded' || document.problem)) return call.reply.send({ ...head, [member]: [], count: 0, count_capped: false, kinds: [] })
   const ofKind = countOfKind(query, kinds)
   if (page.page !== undefined) {
-    const [counted, rows] = await Promise.all([ofKind ?? countRows(db, definition, document, query), readPage(db, definition, document, query, { page: page.page, page_size: page.page_size })])
-    return call.reply.send({ ...head, [member]: rows.map(view), ...counted, kinds })
+    const asked = { page: page.page, page_size: page.page_size }
+    const [counted, rows] = await Promise.all([ofKind ?? countRows(db, definition, document, query), readPage(db, definition, document, query, asked)])
+    const more = await hasMore(db, definition, document, query, asked, counted)
+    return call.reply.send({ ...head, [member]: rows.map(view), ...counted, more, kinds })
   }
   const counted = ofKind ?? (await countRows(db, definition, document, query, Infinity))
   return sendJsonStream(call, jsonWithList(head, member, streamRows(db, definition, document, query), view, { ...counted, kinds }))

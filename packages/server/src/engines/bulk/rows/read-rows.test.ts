@@ -4,7 +4,7 @@ import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { onlyRow } from '../../../platform/database/query.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { freshDatabase } from '../../../app/test/database.ts'
-import { countRows, readPage, streamRows } from './read-rows.ts'
+import { countRows, hasMore, readPage, streamRows } from './read-rows.ts'
 import { indexList } from './search-index.ts'
 import type { RowQuery } from './row-query.ts'
 
@@ -76,6 +76,11 @@ describe('a whole list', async () => {
         assert.deepEqual(await page(everyone, number), numbers.slice((number - 1) * 10, number * 10))
         assert.deepEqual(await page({ ...everyone, order: 'desc' }, number), numbers.toReversed().slice((number - 1) * 10, number * 10))
       }
+      // Pages follow as long as there are rows, counted or not.
+      const last = Math.ceil(numbers.length / 10)
+      const follow = async (query: RowQuery) => Promise.all([1, 500, 501, last - 1, last].map(async (number) => hasMore(db, topUp, list, query, { page: number, page_size: 10 }, await countRows(db, topUp, list, query))))
+      assert.deepEqual(await follow(everyone), [true, true, true, true, false])
+      assert.deepEqual(await follow({ of: 'review', search: 'nobody' }), [false, false, false, false, false])
       // By status: the wrong ones first or last, where all are known and where only the first are.
       for (const [query, all] of [[everyone, numbers], [some, withNines], [{ of: 'review', search: '00' }, numbers.filter((number) => String(number).includes('00'))]] as const) {
         const [wrong, well] = [all.filter(isWrong), all.filter((number) => !isWrong(number))]

@@ -82,6 +82,12 @@ export async function readPage(db: Kysely<Database>, definition: BulkDefinition,
   return [...first, ...rest]
 }
 
+/** Whether rows follow a page. Behind those that are counted only a look at the next one tells. */
+export async function hasMore(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, { page, page_size }: { page: number; page_size: number }, { count, count_capped }: Count): Promise<boolean> {
+  const passed = page * page_size
+  return passed < count || (count_capped && (await readPage(db, definition, document, asked, { page: passed + 1, page_size: 1 })).length > 0)
+}
+
 async function readWindow(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<ListRow[]> {
   const { text, values } = matching(definition, document, query)
   const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${ordering(definition, query)} limit $${values.length + 1} offset $${values.length + 2}`, [...values, limit, offset])
