@@ -127,7 +127,10 @@ export async function findFirst<L extends AnyList>(db: Kysely<Database>, source:
   }
 }
 
-/** The one entry of a list that is meant; nothing where there is none. */
+/**
+ * The one entry of a list that is meant; nothing where there is none. `where` stands in place of the condition of the list itself: who may see
+ * which entries has to be part of it.
+ */
 export async function readEntry<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, where: RawBuilder<boolean>): Promise<EntryOf<L> | undefined> {
   const { rows } = await withColumns(source, picked({ ...source, where }, everything), { limit: sql`limit 1` }).execute(db)
   return rows[0] as EntryOf<L> | undefined
