@@ -18,12 +18,12 @@ const bannerWords = {
   es: {
     create: 'Crear banner', edit: 'Editar banner', title: 'Título', image: 'Imagen', alt: 'Texto alternativo', link: 'Enlace', page: 'Página web', address: 'Dirección del enlace', save: 'Guardar', wait: 'Entendido', places: { service: 'Servicios', cashback: 'Cashback' },
     broken: 'La imagen está dañada o incompleta. Expórtala o descárgala de nuevo.', https: 'Escribe una dirección que empiece con https://, sin usuario ni contraseña.', preview: 'Así se ve en la app', opens: (what: string) => `Al tocarlo abre: ${what}`,
-    left: (title: string) => `Mover «${title}» un puesto hacia el inicio`, drag: (title: string) => `Arrastrar «${title}»`, over: (title: string, place: number) => `«${title}» está en el puesto ${place} de`, see: 'Ver banner', active: 'Activo', shown: 'La app lo muestra', titleIn: [/Título.*español/, /Título.*inglés/], running: 'En marcha', costByDay: 'Pagado por día',
+    left: (title: string) => `Mover «${title}» un puesto hacia el inicio`, drag: (title: string) => `Arrastrar «${title}»`, over: (title: string, place: number) => `«${title}» está en el puesto ${place} de`, see: 'Ver banner', active: 'Activo', shown: 'La app no lo muestra: el estado del programa es «Borrador»', titleIn: [/Título.*español/, /Título.*inglés/], running: 'En marcha', costByDay: 'Pagado por día',
   },
   en: {
     create: 'Create banner', edit: 'Edit banner', title: 'Title', image: 'Image', alt: 'Alternative text', link: 'Link', page: 'Web page', address: 'Link address', save: 'Save', wait: 'Got it', places: { service: 'Services', cashback: 'Cashback' },
     broken: 'The image is damaged or incomplete. Export or download it again.', https: 'Enter an address that starts with https://, without user or password.', preview: 'How it looks in the app', opens: (what: string) => `Tapping it opens: ${what}`,
-    left: (title: string) => `Move “${title}” one place towards the start`, drag: (title: string) => `Drag “${title}”`, over: (title: string, place: number) => `“${title}” is in place ${place} of`, see: 'View banner', active: 'Active', shown: 'The app shows it', titleIn: [/Title.*Spanish/, /Title.*English/], running: 'Running', costByDay: 'Paid per day',
+    left: (title: string) => `Move “${title}” one place towards the start`, drag: (title: string) => `Drag “${title}”`, over: (title: string, place: number) => `“${title}” is in place ${place} of`, see: 'View banner', active: 'Active', shown: 'The app does not show it: the programme’s status is “Draft”', titleIn: [/Title.*Spanish/, /Title.*English/], running: 'Running', costByDay: 'Paid per day',
   },
 } as const
 
