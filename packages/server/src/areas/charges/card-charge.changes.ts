@@ -3,16 +3,16 @@ import { chargeProblems } from '@ventanilla/contract/card-charge'
 import type { CardCharge } from '@ventanilla/contract/endpoints/card-charges.endpoints'
 import { toCents } from '@ventanilla/contract/money'
 import { stateWords } from '@ventanilla/contract/messages/state-words'
-import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
+import type { Context, Fields } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
-import { Failure, requireNoProblem } from '../../platform/http/failure.ts'
+import { requireNoProblem } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
 import { dayStamp } from '../../platform/text/panama-days.ts'
 import { cardCharges } from './card-charge.list.ts'
-import { beginsAt, requireNotPast, requireToCome } from './dated.ts'
+import { beginsAt, requireNotPast, requireToCome, whileToCome } from './dated.ts'
 
 type Terms = Pick<CardCharge, 'type' | 'calculation' | 'amount' | 'percent_bps' | 'min_amount' | 'max_amount' | 'effective_from'>
 
@@ -47,13 +47,6 @@ function requireSound({ askedAt }: Pick<Context, 'askedAt'>, wanted: Fields): vo
   requireNotPast(terms.effective_from, askedAt)
 }
 
-/** A charge as the change names it that takes back what was done to it. @throws {Failure} not_found, charge_begun */
-async function toComeOf({ db, language }: Reader, id: string): Promise<{ id: string; version: number }> {
-  const charge = await charges.read(db, language, id)
-  if (charge.status !== 'to_come') throw new Failure('charge_begun')
-  return { id, version: charge.version }
-}
-
 export const cardChargeHandlers = [handle('card-charges', (call, services) => answerList(call, services, cardCharges)), handle('card-charge', ({ params, language }, { db }) => charges.read(db, language, params.id))]
 
 export const cardChargeChanges = [
@@ -61,7 +54,7 @@ export const cardChargeChanges = [
     'save-card-charge',
     charges.creates({
       called: ({ body }) => nameOf(body),
-      inverse: async (reader, { answer }) => toComeOf(reader, answer.id),
+      inverse: async ({ db, language }, { answer }) => whileToCome(await charges.read(db, language, answer.id)),
       check: (context, _input, _none, wanted) => requireSound(context, wanted),
       holds: ({ body: { type, effective_from } }) => [`card_charge:${type}:${effective_from}`],
       columns: (wanted, context) => ({ ...columnsOf(wanted, context), created_by: context.actor.id }),
@@ -70,7 +63,7 @@ export const cardChargeChanges = [
   handleChange(
     'edit-card-charge',
     charges.edits({
-      inverse: async (reader, { answer }) => toComeOf(reader, answer.id),
+      inverse: async ({ db, language }, { answer }) => whileToCome(await charges.read(db, language, answer.id)),
       check: (context, _input, before, wanted) => {
         requireToCome(before, context.now)
         requireSound(context, wanted)

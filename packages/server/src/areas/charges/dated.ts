@@ -17,6 +17,12 @@ export function requireNotPast(day: string, askedAt: Date): void {
   if (day < dayStamp(askedAt)) throw invalid({ effective_from: 'date_past' })
 }
 
+/** A charge as the change names it that takes back what was done to it: only while it is to come. @throws {Failure} charge_begun */
+export function whileToCome({ id, version, status }: { id: string; version: number; status: string }): { id: string; version: number } {
+  if (status !== 'to_come') throw new Failure('charge_begun')
+  return { id, version }
+}
+
 /** What has begun stays in the history. @throws {Failure} charge_begun */
 export function requireToCome({ effective_from }: { effective_from: string }, now: Date): void {
   if (new Date(effective_from) <= now) throw new Failure('charge_begun')

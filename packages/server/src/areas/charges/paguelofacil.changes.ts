@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { PaguelofacilRecord } from '@ventanilla/contract/endpoints/paguelofacil.endpoints'
 import { toCents } from '@ventanilla/contract/money'
 import { paguelofacilProblems } from '@ventanilla/contract/paguelofacil'
-import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
+import type { Context, Fields } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
-import { Failure, requireNoProblem } from '../../platform/http/failure.ts'
+import { requireNoProblem } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
 import { dayStamp } from '../../platform/text/panama-days.ts'
-import { beginsAt, requireNotPast, requireToCome } from './dated.ts'
+import { beginsAt, requireNotPast, requireToCome, whileToCome } from './dated.ts'
 import { paguelofacilCharges } from './paguelofacil.list.ts'
 
 type Terms = Pick<PaguelofacilRecord, 'percent_bps' | 'fixed_amount' | 'tax_bps' | 'payer' | 'min_amount' | 'max_amount' | 'effective_from'>
@@ -42,13 +42,6 @@ function requireSound({ askedAt }: Pick<Context, 'askedAt'>, wanted: Fields): vo
   requireNotPast(terms.effective_from, askedAt)
 }
 
-/** A charge as the change names it that takes back what was done to it. @throws {Failure} not_found, charge_begun */
-async function toComeOf({ db, language }: Reader, id: string): Promise<{ id: string; version: number }> {
-  const charge = await charges.read(db, language, id)
-  if (charge.status !== 'to_come') throw new Failure('charge_begun')
-  return { id, version: charge.version }
-}
-
 export const paguelofacilHandlers = [
   handle('paguelofacil-now', async (_call, { db }) => {
     const [now, next] = await Promise.all([readEntry(db, paguelofacilCharges, sql`k.id = (select id from paguelofacil_charges where effective_from <= now() order by effective_from desc limit 1)`), readEntry(db, paguelofacilCharges, sql`k.id = (select id from paguelofacil_charges where effective_from > now() order by effective_from limit 1)`)])
@@ -63,7 +56,7 @@ export const paguelofacilChanges = [
     'save-paguelofacil',
     charges.creates({
       called: ({ body: { effective_from } }) => effective_from,
-      inverse: async (reader, { answer }) => toComeOf(reader, answer.id),
+      inverse: async ({ db, language }, { answer }) => whileToCome(await charges.read(db, language, answer.id)),
       check: (context, _input, _none, wanted) => requireSound(context, wanted),
       holds: ({ body: { effective_from } }) => [`paguelofacil_charge:${effective_from}`],
       columns: (wanted, context) => ({ ...columnsOf(wanted, context), created_by: context.actor.id }),
@@ -72,7 +65,7 @@ export const paguelofacilChanges = [
   handleChange(
     'edit-paguelofacil',
     charges.edits({
-      inverse: async (reader, { answer }) => toComeOf(reader, answer.id),
+      inverse: async ({ db, language }, { answer }) => whileToCome(await charges.read(db, language, answer.id)),
       check: (context, _input, before, wanted) => {
         requireToCome(before, context.now)
         requireSound(context, wanted)
