@@ -80,7 +80,7 @@ export const limitProviderKpi = z.object({
   id: identifier,
   used: moneyText.describe('in the range, as the counts'),
   remaining: moneyText.nullable().describe('what may still move in its section now, by every active supplier of it; null: nothing is limited, or the supplier is off'),
-  binding: z.string().nullable().describe('the name of the supplier of the section whose limit leaves the least'),
+  binding: z.string().nullable().describe('the supplier of the section with the limit that leaves the least, by name'),
   transaction_count: count,
   failed_count: count.describe('rows of lists and single actions of the section that were refused when they were applied, and requests that this supplier’s limits refused as they were approved'),
   today: use.extend({ count_limit: count.nullable() }),

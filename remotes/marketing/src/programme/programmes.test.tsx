@@ -76,7 +76,7 @@ test('services of a programme are put in and taken out', async () => {
   await waitFor(() => expect(put).toHaveBeenCalledWith({ body: { cashback_id: 'C1', service_id: 'SV1', rate_bps: 500, max_amount: '3.00', is_active: true } }))
 }, 30_000)
 
-test('a programme that pays everywhere says what its first service does, and one whose services are inactive that it pays for nothing', async () => {
+test('a programme that pays everywhere says what its first service does, and one with inactive services only that it pays for nothing', async () => {
   const everywhere = mount({ ...noHistory, cashback: () => cashback(), 'cashback-services': () => listed(), services: () => listed(service()) }, '/cashback/C1/service')
   await click('Agregar servicio')
   expect(within(await screen.findByRole('dialog')).getByText(/las demás compras dejarán de ganar/)).toBeVisible()

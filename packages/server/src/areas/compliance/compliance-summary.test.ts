@@ -54,7 +54,7 @@ describe('the summary of compliance', async () => {
     await decided(new Date(now), 'approved', 'approved', 'rejected')
     await decided(new Date(now - (SUMMARY_DAYS - 1) * DAY_MS), 'approved')
     await decided(lastWeek, 'rejected')
-    // Somebody else whose address has theirs in it, who decided the other field of a request later than they did.
+    // Somebody else, with an address that contains theirs, decides the other field of a request later than they did.
     const other = await person('xchecker', ['roles-permissions', 'decide-task'])
     await decided(lastWeek, 'approved', 'approved')
     const { rows: [last] } = await pool.query<{ id: number }>('select max(id) as id from requests')

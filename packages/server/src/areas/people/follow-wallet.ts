@@ -13,7 +13,7 @@ const walletOf: Readonly<Record<UserStatus, WalletStatus>> = {
   Deleted: 'Closed',
 }
 
-/** The wallet of a user whose status was just written: it changes at the same moment, by the same person, for the same reason. */
+/** Brings the wallet of a user to the status that was just written: at the same moment, by the same person, for the same reason. */
 export const followWallet = (db: Transaction, userId: string, status: UserStatus) =>
   sql`
     update wallets w set status = ${walletOf[status]}, status_reason = u.status_reason, status_changed_at = u.status_changed_at, status_changed_by = u.status_changed_by, updated_at = now(), version = w.version + 1

@@ -59,7 +59,7 @@ export async function requireSectionTakes(db: Transaction, section: LimitSection
 /** Holds the limits of a section for a statement that asks `roomIn` what they leave. */
 export const holdSection = (db: Transaction, section: LimitSection) => runSql(db, holding(section))
 
-/** What a section's limits leave for movements together, as SQL of one row: `cents` and `count`; of which `most_cents` and `most_count` are all that they ever leave, and `by` names the supplier whose limit leaves the least. Null where they are not limited. */
+/** What a section's limits leave for movements together, as SQL of one row: `cents` and `count`; of which `most_cents` and `most_count` are all that they ever leave, and `by` names the supplier with the limit that leaves the least. Null where they are not limited. */
 export const roomIn = (section: LimitSection): Sql => `
   select least(case when s.daily_cents is not null then greatest(s.daily_cents - coalesce(u.day_cents, 0), 0) end, case when s.monthly_cents is not null then greatest(s.monthly_cents - coalesce(u.month_cents, 0), 0) end) as cents,
     case when s.daily_count is not null then greatest(s.daily_count - coalesce(u.day_count, 0), 0) end as count,

@@ -53,7 +53,7 @@ const deciderHas = (status: Decided) => (text: string) => sql<boolean>`exists (s
 /** The number of a request as people write it: `137`, `n.º 137`, `#137`. */
 const numbered = /^(?:n\.?\s?[º°o]\.?\s*|#\s*)?(\d{1,15})$/i
 
-/** Whose decisions are asked for. */
+/** The persons that a list of decisions is asked for by. */
 type Deciders = { approver?: string | undefined; rejecter?: string | undefined }
 
 /** The requests that somebody may see. Where the decisions of one person are asked for, so are the days of theirs: somebody else may have decided another field later. */

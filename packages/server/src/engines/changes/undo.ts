@@ -106,12 +106,12 @@ async function inverseOf(reader: Reader, services: Services, request: RequestRow
   // What stands as one may also name what is no field of its record.
   if (tasks.some((task) => (isEdit || task.field in present) && !isSame(present[task.field], task.new))) throw new Failure('changed_since')
   if (!isEdit) {
-    const change = services.changeOf(endpoint.change.inverse ?? request.change)
+    const inverse = services.changeOf(endpoint.change.inverse ?? request.change)
     const input: Input = { params: request.params, body: await bodyBack(request.body) }
-    const now = await change.parts.read?.(reader, input)
-    if (change.parts.read && now === undefined) throw new Failure('not_found')
-    requireVersion(change.parts, now, input.body)
-    return { change, input }
+    const now = await inverse.parts.read?.(reader, input)
+    if (inverse.parts.read && now === undefined) throw new Failure('not_found')
+    requireVersion(inverse.parts, now, input.body)
+    return { change: inverse, input }
   }
   const former = tasks.map(({ field, old }) => ({ field, new: old }))
   const body = bodyOf(request.body, present, former)
