@@ -34,7 +34,7 @@ test('nobody with open disputes withdraws or is deleted: it says how many there 
   open({}, { open_disputes: 2, wallet: { id: 'W0000001', status: 'Active', currency: 'USD', balance_available: '0.00', balance_withheld: '0.00' }, card: null })
   await click('Cambiar estado')
   const dialog = await dialogOf(/Cambiar el estado de Ana Pérez/)
-  expect(await dialog.findAllByText('Antes resuelve sus reportes abiertos: 2.')).toHaveLength(2)
+  expect(await dialog.findAllByText('El usuario tiene movimientos reportados sin resolver: 2. Resuélvelos primero.')).toHaveLength(2)
 }, 30_000)
 
 test('a user is blocked at once, with a reason', async () => {
