@@ -135,7 +135,7 @@ const common = { subject: 'segment', approval: 'never' } as const
 export const segmentEndpoints = {
   segments: defineEndpoint({ summary: 'Groups of users that may be chosen, by name', method: 'GET', path: '/api/segments/', access: { view: [...new Set([...readsUsers.view, ...reads.view])] }, ...listEndpoint(segmentList) }),
   'national-id-lists': defineEndpoint({ summary: 'Uploaded lists of national IDs, with how many of their rows are users', method: 'GET', path: '/api/segments/national-ids', access: reads, ...listEndpoint(nationalIdList) }),
-  'national-id-rows': defineEndpoint({ summary: 'The rows of an uploaded list of national IDs, and which are users', method: 'GET', path: '/api/segments/national-ids/rows/', access: reads, ...listEndpoint(nationalIdRowList) }),
+  'national-id-rows': defineEndpoint({ summary: 'The rows of an uploaded list of national IDs, and which are users; what they say of a person is empty for who reads no users', method: 'GET', path: '/api/segments/national-ids/rows/', access: reads, ...listEndpoint(nationalIdRowList) }),
   segmentations: defineEndpoint({ summary: 'Segments with what they are made of', method: 'GET', path, access: reads, ...listEndpoint(segmentationList) }),
   segmentation: defineEndpoint({ summary: 'One segment', method: 'GET', path: `${path}{id}/`, access: reads, params, response: segmentation }),
   'segment-history': defineEndpoint({ summary: 'What was done with segments: action, before, after, actor', method: 'GET', path: '/api/GetSegmentationHistory/', access: reads, ...listEndpoint(segmentHistoryList) }),

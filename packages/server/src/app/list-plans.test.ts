@@ -23,8 +23,8 @@ import { cashbackRewardsOf } from '../areas/marketing/cashback-rewards.list.ts'
 import { cashbacks } from '../areas/marketing/cashback.list.ts'
 import { referralDetails, referrals } from '../areas/marketing/referral.list.ts'
 import { services } from '../areas/marketing/service.list.ts'
-import { inAppNotifications, notificationPeople, notificationResultsOf } from '../areas/notifications/notification.list.ts'
-import { nationalIdRows, segmentHistory } from '../areas/segments/segment.list.ts'
+import { inAppNotifications, notificationPeopleOf, notificationResultsOf } from '../areas/notifications/notification.list.ts'
+import { nationalIdRowsOf, segmentHistory } from '../areas/segments/segment.list.ts'
 import { uploadedLists } from '../areas/uploads/uploaded-lists.ts'
 import { createdUsers } from '../areas/users/created-users.ts'
 import { users } from '../areas/users/user-list.ts'
@@ -65,10 +65,10 @@ const everyList: Record<string, ServedList> = {
   'kyc-mail-runs': kycMailRuns,
   'kyc-mail-recipients': kycMailRecipients,
   'notification-results': notificationResultsOf('users'),
-  'notification-people': notificationPeople,
+  'notification-people': notificationPeopleOf('users'),
   'in-app-notifications': inAppNotifications,
   'segment-history': segmentHistory,
-  'national-id-rows': nationalIdRows(1),
+  'national-id-rows': nationalIdRowsOf(1, 'users'),
   'created-users': createdUsers,
   cards,
   'card-requests': cardRequests,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { SegmentPreview } from '@ventanilla/contract/endpoints/segments.endpoints'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
+import { upload } from '../../engines/bulk/test/lists.ts'
 import { startAccessServer } from '../access/test/access-server.ts'
 
 describe('what marketing tells of people', async () => {
@@ -11,7 +12,7 @@ describe('what marketing tells of people', async () => {
   const get = (token: string, url: string) => server.call({ url: `/api/${url}`, token })
   await server.pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status) values ('U1', 'Ana', 'Ríos', 'Cédula', '8-1-1', '+50761110009', 'ana@example.com', 'Active');
     insert into accounts (kind) values ('wallet'); insert into wallets (id, user_id, account_id) values ('W1', 'U1', (select max(id) from accounts));
-    insert into segments (id, name) values ('S1', 'Todos');
+    insert into segments (id, name) values ('S1', 'Todos'); insert into segment_members values ('S1', 'U1');
     insert into mailings (kind, key, total_count, sent_count) values ('notification', 'notification:N1', 1, 1);
     insert into mailing_recipients (mailing_id, user_id, outcome) select id, 'U1', 'sent' from mailings;
     insert into notifications (id, title_es, title_en, body_es, body_en, channel, segment_id, segment_name, status, mailing_id) select 'N1', 'Hola', 'Hello', 'Hola', 'Hello', 'app', 'S1', 'Todos', 'sending', id from mailings;
@@ -33,6 +34,21 @@ describe('what marketing tells of people', async () => {
     assert.deepEqual([await results(banner), await results(banner, 'ana@example.com'), await results(banner, '8-1-1'), await results(banner, 'rios')], [[['Ana', '', '']], [], [], [['Ana', '', '']]])
     const reader = await may('banner', 'user-detail')
     assert.deepEqual([await results(reader), await results(reader, '8-1-1')], [[['Ana', 'ana@example.com', '8-1-1']], [['Ana', 'ana@example.com', '8-1-1']]])
+  })
+
+  it('is no e-mail of whom a notification is looked at with, for the same', async () => {
+    const people = async (token: string, search = '') => ((await get(token, `NotificationDetails/people/?segment_id=S1${search && `&search=${search}`}`)).body['results'] as { name: string; email: string }[]).map(({ name, email }) => [name, email])
+    const recipient = async (token: string) => (await server.call({ method: 'POST', url: '/api/NotificationDetails/preview/', token, payload: { title_es: 'Hola', title_en: 'Hello', body_es: 'Hola', body_en: 'Hello', channel: 'app', segment_id: 'S1' } })).body['recipient']
+    assert.deepEqual([await people(banner), await people(banner, 'ana@example.com'), await people(banner, 'ana'), await recipient(banner)], [[['Ana Ríos', '']], [], [['Ana Ríos', '']], ''])
+    const reader = await may('banner', 'user-detail')
+    assert.deepEqual([await people(reader, 'ana@example.com'), await recipient(reader)], [[['Ana Ríos', 'ana@example.com']], 'ana@example.com'])
+  })
+
+  it('is whether the rows of a list of identifications are users, and of their people nothing for the same', async () => {
+    const { body: { upload_document_id: list } } = await server.call({ method: 'POST', url: '/api/user/national-id-upload/', token: await may('user-detail'), ...upload('Mobile,National ID,Email\n61110009,8-1-1,ana@example.com', 'cedulas.csv') })
+    const rows = async (token: string, search = '') => ((await get(token, `segments/national-ids/rows/?upload_document_id=${String(list)}${search && `&search=${search}`}`)).body['results'] as { national_id: string; email: string; mobile: string; matched: string }[]).map(({ national_id, email, mobile, matched }) => [national_id, email, mobile, matched])
+    assert.deepEqual([await rows(banner), await rows(banner, '8-1-1')], [[['', '', '', 'yes']], []])
+    assert.deepEqual(await rows(await may('banner', 'user-detail'), '8-1-1'), [['8-1-1', 'ana@example.com', '+50761110009', 'yes']])
   })
 
   it('is how many a segment would have for who writes segments, and names for who reads users, of balances for who reads those', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readsUsers } from '@ventanilla/contract/endpoints/users.endpoints'
 import { notificationProblems } from '@ventanilla/contract/notifications'
-import { allows } from '@ventanilla/contract/permissions'
+import { allows, type Grants } from '@ventanilla/contract/permissions'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { followMailing } from '../../engines/mailings/mailings.ts'
@@ -10,7 +10,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { notificationRecords } from './notification.changes.ts'
-import { inAppNotifications, notificationPeople, notificationResultsOf, notifications } from './notification.list.ts'
+import { inAppNotifications, notificationPeopleOf, notificationResultsOf, notifications } from './notification.list.ts'
 import { findMember, mailFor, readReaders, refusalOf, wordsFor, type Words } from './notification-mails.ts'
 import { optOutHandlers } from './opt-out.ts'
 
@@ -19,6 +19,9 @@ function requireFilled(words: Words): void {
   const problems = Object.entries(notificationProblems(words)).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
 }
+
+/** What somebody may see of people who are users. */
+const seenBy = ({ grants }: { grants: Grants }) => (allows(grants, readsUsers) ? 'users' : 'names')
 
 export const notificationHandlers = (keys: Keys): Registration[] => [
   handle('notifications', (call, services) => answerList(call, services, notifications)),
@@ -30,17 +33,17 @@ export const notificationHandlers = (keys: Keys): Registration[] => [
       yield* followMailing(services, row?.mailing_id ?? null, () => notificationRecords.read(services.db, language, params.id), gone, checkAgain)
     },
   ),
-  handle('notification-results', (call, services) => answerList(call, services, notificationResultsOf(allows(call.actor.grants, readsUsers) ? 'users' : 'names'))),
-  handle('notification-people', (call, services) => answerList(call, services, notificationPeople)),
+  handle('notification-results', (call, services) => answerList(call, services, notificationResultsOf(seenBy(call.actor)))),
+  handle('notification-people', (call, services) => answerList(call, services, notificationPeopleOf(seenBy(call.actor)))),
   handle('in-app-notifications', (call, services) => answerList(call, services, inAppNotifications)),
-  handle('notification-preview', async ({ body: { segment_id, user_id, language, ...words } }, { db, settings }) => {
+  handle('notification-preview', async ({ body: { segment_id, user_id, language, ...words }, actor }, { db, settings }) => {
     requireFilled(words)
     const [user] = await readReaders(db, [(await findMember(db, segment_id, user_id)) ?? ''])
     if (!user || user.status === 'Deleted') throw new Failure('not_found')
     const reader = { ...user, ...(language && { language }) }
     // Its way out leads to nobody: who looks at a preview does not opt that person out.
     const { subject, body: text, html } = mailFor(words, { ...reader, id: 'preview' }, keys, settings)
-    return { user_id: user.id, name: `${user.first_name} ${user.surname}`, recipient: user.email, refused: refusalOf(user) ?? null, language: reader.language, subject, text, html, app: wordsFor(words, reader, settings) }
+    return { user_id: user.id, name: `${user.first_name} ${user.surname}`, recipient: seenBy(actor) === 'users' ? user.email : '', refused: refusalOf(user) ?? null, language: reader.language, subject, text, html, app: wordsFor(words, reader, settings) }
   }),
   handle('test-notification', async ({ body: { language, ...words }, actor }, { db, settings }) => {
     requireFilled(words)

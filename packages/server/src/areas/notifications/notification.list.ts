@@ -55,6 +55,7 @@ export const notifications = notificationsWith(sql`null::int`)
 export const wholeNotifications = notificationsWith(sql`case when n.status in ('draft', 'scheduled') then (select count(*)::int from segment_members m join users u on u.id = m.user_id where m.segment_id = n.segment_id and ${sql.raw(isReached)}) end`)
 
 const none = sql`''`
+const foundBy = (text: string, of: 'users' | 'names') => sql`select u.id from users u where ${holderHas(text)} and ${of === 'names' ? hasName(text) : sql`true`}`
 
 /** What became of each recipient of a notification. `of`: what their reader may see of people who are users; without it nobody is found by an address or a document either. */
 export const notificationResultsOf = (of: 'users' | 'names'): ServedList<typeof notificationResultList> => defineSource(notificationResultList, {
@@ -64,20 +65,20 @@ export const notificationResultsOf = (of: 'users' | 'names'): ServedList<typeof 
   key: byUser,
   sorts: { user_id: byUser, outcome: [byNumber(sql`p.mailing_id`), byText(sql`p.outcome`), byText(sql`p.user_id`)] },
   filters: { notification_id: { chosen: ([one]) => sql`p.mailing_id = (select o.mailing_id from notifications o where o.id = ${one})` }, outcome: sql`p.outcome` },
-  search: (text) => sql`p.user_id in (select u.id from users u where ${holderHas(text)} and ${of === 'names' ? hasName(text) : sql`true`})`,
+  search: (text) => sql`p.user_id in (${foundBy(text, of)})`,
 })
 
 const peopleKey = [byText(sql`m.user_id`)]
 
-/** Whom a notification can be looked at with. */
-export const notificationPeople: ServedList<typeof notificationPeopleList> = defineSource(notificationPeopleList, {
+/** Whom a notification can be looked at with. `of`: as above. */
+export const notificationPeopleOf = (of: 'users' | 'names'): ServedList<typeof notificationPeopleList> => defineSource(notificationPeopleList, {
   from: { segment_members: 'm' },
   joins: { u: sql`join users u on u.id = m.user_id` },
-  columns: { id: sql`m.user_id`, segment_id: sql`m.segment_id`, name: sql`u.first_name || ' ' || u.surname`, email: sql`u.email`, language: sql`u.language` },
+  columns: { id: sql`m.user_id`, segment_id: sql`m.segment_id`, name: sql`u.first_name || ' ' || u.surname`, email: of === 'names' ? none : sql`u.email`, language: sql`u.language` },
   key: peopleKey,
   sorts: { id: peopleKey },
   filters: { segment_id: sql`m.segment_id` },
-  search: (text) => sql`m.user_id in (select u.id from users u where ${holderHas(text)})`,
+  search: (text) => sql`m.user_id in (${foundBy(text, of)})`,
 })
 
 const shownKey = [byTime(sql`a.created_at`), byNumber(sql`a.id`)]

@@ -15,7 +15,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
 import { findNationalIds, previewSegment, refreshSegments } from './members.ts'
-import { nationalIdLists, nationalIdRows, segmentations, segmentHistory, segments } from './segment.list.ts'
+import { nationalIdLists, nationalIdRowsOf, segmentations, segmentHistory, segments } from './segment.list.ts'
 
 type Terms = Pick<Segmentation, 'name' | 'type' | 'match' | 'rules' | 'upload_document_id'> & Partial<Pick<Segmentation, 'status'>>
 
@@ -112,7 +112,7 @@ export const segmentHandlers = [
   handle('segment-history', (call, services) => answerList(call, services, segmentHistory)),
   handle('national-id-lists', (call, services) => answerList(call, services, nationalIdLists)),
   // Of a list of another operation there are no rows here.
-  handle('national-id-rows', async (call, services) => answerList(call, services, nationalIdRows((await findNationalIds(services.db, call.query.upload_document_id ?? null)) ?? 0))),
+  handle('national-id-rows', async (call, services) => answerList(call, services, nationalIdRowsOf((await findNationalIds(services.db, call.query.upload_document_id ?? null)) ?? 0, allows(call.actor.grants, readsUsers) ? 'users' : 'matches'))),
   handle('segment-preview', async ({ body, reply, actor }, { db, clock }) => {
     if (body.type === 'list' && (await findNationalIds(db, body.upload_document_id)) === undefined) throw invalid({ upload_document_id: body.upload_document_id === null ? 'required' : 'list_unknown' })
     return previewSegment(db, body, clock.now(), clientGone(reply), mayName(actor.grants, body))

@@ -72,25 +72,26 @@ export const nationalIdLists: ServedList<typeof nationalIdList> = defineSource(n
 })
 
 const rowKey = [byNumber(sql`i.row_number`)]
+const none = sql`''`
 
-/** The rows of one of them. */
-export const nationalIdRows = (document: number): ServedList<typeof nationalIdRowList> =>
+/** The rows of one of them. `of`: what their reader may see of people; without it nobody is found by what a row says of them. */
+export const nationalIdRowsOf = (document: number, of: 'users' | 'matches'): ServedList<typeof nationalIdRowList> =>
   defineSource(nationalIdRowList, {
     from: { national_ids: 'i' },
     rows: sql`select * from national_ids_of(${document}::bigint)`,
     columns: {
       upload_document_id: sql`${String(document)}::text`,
       row: sql`i.row_number`,
-      national_id: sql`i.national_id`,
-      email: sql`i.email`,
-      mobile: sql`i.mobile`,
+      national_id: of === 'users' ? sql`i.national_id` : none,
+      email: of === 'users' ? sql`i.email` : none,
+      mobile: of === 'users' ? sql`i.mobile` : none,
       user_id: sql`i.user_id`,
       matched: sql`case when i.user_id is null then 'no' else 'yes' end`,
     },
     key: rowKey,
     sorts: { row: rowKey },
     filters: { upload_document_id: { chosen: () => sql`true` }, matched: sql`case when i.user_id is null then 'no' else 'yes' end` },
-    search: textHas(sql`i.national_id || ' ' || i.email || ' ' || i.mobile`),
+    search: of === 'matches' ? () => sql`false` : textHas(sql`i.national_id || ' ' || i.email || ' ' || i.mobile`),
   })
 
 /** A user as an example of a segment: enough to see whether the right people are in it. */
