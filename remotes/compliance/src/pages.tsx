@@ -19,6 +19,7 @@ export default definePages({
   permissions: () => import('./permissions/permissions.page.tsx'),
   'role-created': () => import('./roles/role-created.page.tsx'),
   'role-edit': () => import('./roles/role-edit.page.tsx'),
+  'role-none': () => import('./roles/role-edit.page.tsx'),
   admins: () => import('./admins/admins.page.tsx'),
   admin: () => import('./admins/admin.page.tsx'),
   'card-fees': () => import('./charges/card-fees.page.tsx'),

@@ -20,6 +20,7 @@ export default defineRemote({
     { id: 'permissions', path: '/roles-permissions/permissions', title: 'permissions.title', access: roleEndpoints.permissions.access, parent: 'roles' },
     { id: 'role-created', path: '/role-created', title: 'roles.new', access: roleEndpoints['create-role'].access, parent: 'roles' },
     { id: 'role-edit', path: '/role-edit/:id', title: 'roles.edit', access: roleEndpoints.role.access, parent: 'roles' },
+    { id: 'role-none', path: '/role-edit', title: 'roles.edit', access: roleEndpoints.role.access, parent: 'roles', ofRecord: true },
     { id: 'admins', path: '/roles-permissions/admins', title: 'admins.title', keywords: 'admins.keywords', access: accessEndpoints.admins.access, list: 'admins', navigation: { section: 'control', icon: 'id', order: 30 }, help: 'admins' },
     { id: 'admin', path: '/roles-permissions/admins/:id', title: 'admins.one', access: accessEndpoints.admin.access, parent: 'admins' },
     { id: 'card-fees', path: '/card-fees', title: 'charges.title', keywords: 'charges.keywords', access: cardChargeEndpoints['card-charges'].access, navigation: { section: 'control', icon: 'M3 6h18v12H3ZM3 10h18M7 15h4', order: 40 }, help: 'card-fees' },

@@ -29,7 +29,7 @@ export const en: Messages = {
     body_too_large: 'The request is too large.',
     request_timed_out: 'The request took too long; try again.',
     emails_required: 'Please enter the e-mail addresses before you continue.',
-    list_has_invalid_rows: 'The list has {{count}} invalid rows; correct them and upload the list again.',
+    list_has_invalid_rows: 'The list has invalid rows ({{count}}); correct them and upload the list again.',
     nothing_to_do: 'There is nothing to do: no card or user meets the conditions.',
     link_invalid: 'The link is not valid or was already used.',
     code_invalid: 'The code is incorrect or has expired; request a new one.',

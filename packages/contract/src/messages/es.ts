@@ -29,7 +29,7 @@ export const es: Messages = {
     body_too_large: 'La solicitud es demasiado grande.',
     request_timed_out: 'La solicitud tardó demasiado en llegar; vuelve a intentarlo.',
     emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
-    list_has_invalid_rows: 'La lista tiene {{count}} filas inválidas; corrígelas y súbela de nuevo.',
+    list_has_invalid_rows: 'La lista tiene filas inválidas ({{count}}); corrígelas y súbela de nuevo.',
     nothing_to_do: 'No hay nada que hacer: ninguna tarjeta ni usuario cumple las condiciones.',
     link_invalid: 'El enlace no es válido o ya se usó.',
     code_invalid: 'El código no es correcto o ya venció; pide uno nuevo.',

@@ -16,6 +16,13 @@ test('a card has its number’s end, holder, type, status and balance, and leads
   expect(address()).toBe('/credit-card/details?user=U1&card=C1')
 })
 
+test('a change that waits is said on the card that its holder has, and not on one that was canceled', async () => {
+  const waiting = jest.fn(() => ({ results: [{ subject_id: 'U1', request_id: '41', change: 'edit-user', title: 'Editar datos del usuario', requester: 'Ana', created_at: '2026-11-20T15:00:00Z', fields: ['occupation'] }] }))
+  mountCards({ cards: () => listOf([summary(), summary({ id: 'C0', last_four: '1111', status: 'Canceled' })]), 'pending-changes': waiting }, { at: '/cards' })
+  expect(await screen.findByRole('link', { name: /Cambio pendiente/ })).toHaveAttribute('href', '/request-detail/41')
+  expect(screen.getByRole('row', { name: /1111/ })).not.toHaveTextContent('Cambio pendiente')
+})
+
 test('search and sort are asked of the server; what the address names as a filter and is none filters nothing', async () => {
   const cards = jest.fn<ReturnType<Cards>, Parameters<Cards>>(() => listOf([summary()]))
   mountCards({ cards }, { at: '/cards?status=Canceled&card_type=nonsense' })

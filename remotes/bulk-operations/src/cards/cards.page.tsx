@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cardStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
+import { pendingOfCard } from './pending-of-card.ts'
 import { useCardColumns } from './use-card-columns.tsx'
 
 /** Cards of the programme; each leads to its detail screen. */
@@ -18,7 +19,7 @@ export default function CardsPage() {
       empty={t('cards.empty')}
       columns={columns}
       rowKey={({ id }) => id}
-      pending={{ type: 'user', idOf: ({ user_id }) => user_id }}
+      pending={pendingOfCard}
       filters={{
         status: { label: t('cards.status'), word: (status) => words(cardStatus, status) },
         card_type: { label: t('cards.type'), word: (type) => t(`choices.${type}`) },

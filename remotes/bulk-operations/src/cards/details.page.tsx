@@ -11,6 +11,7 @@ import { BalancesPanel } from './balances-panel.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { HolderPanel } from './holder-panel.tsx'
 import { NoCard } from './no-card.tsx'
+import { pendingOfCard } from './pending-of-card.ts'
 
 /** Opened far less often than its page. */
 const LimitDialog = retryingLazy(() => import('./limit-dialog.tsx'))
@@ -45,7 +46,7 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
       kind={t('cards.details')}
       back="/cards"
       identity={identity}
-      pending={{ type: 'user', idOf: ({ user_id }) => user_id }}
+      pending={pendingOfCard}
       missing={<NoCard user={card === undefined ? user : undefined} />}
     >
       {(found) => (

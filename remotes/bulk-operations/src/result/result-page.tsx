@@ -8,7 +8,7 @@ import { Alert, Button, LoadFailure, LoadingState, PageHeader, Panel, ProgressBa
 import type { Column, LoadState } from '@ventanilla/ui/data'
 import { rowOutcome } from '../operations/statuses.ts'
 import { ListMails } from '../rows/list-mails.tsx'
-import { CountCards, type Counts, TotalAmount } from '../rows/count-cards.tsx'
+import { CountCards, type Counts } from '../rows/count-cards.tsx'
 import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
 
 /** A processed list and the rows of it that are shown. */
@@ -61,10 +61,7 @@ export function ResultPage<Row>({ content, title, subject, uploaded, explanation
           {running && <Alert kind="info" title={t('result.updating')}><ProgressBar {...running} /></Alert>}
           {notice}
           {summary}
-          <div className="v-summary">
-            <CountCards counts={content.value.counts} />
-            {content.value.totalAmount && <TotalAmount of="result" amount={content.value.totalAmount} />}
-          </div>
+          <CountCards of="result" counts={content.value.counts} amount={content.value.totalAmount} />
           {failures}
           {content.value.mails && content.value.mails.length > 0 && <Notified mails={content.value.mails} />}
           <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />

@@ -96,7 +96,7 @@ function Outcome({ definition, document, reported }: { definition: BulkDefinitio
           <SummaryFiles definition={definition} document={document} reported={reported} />
         </OutcomeState>
       </Panel>
-      <CountCards counts={countsOf(document)} />
+      <CountCards of="result" counts={countsOf(document)} />
       {fail > 0 && <FailedRecords definition={definition} id={document.upload_document_id} failed={fail} cancelled={cancelled} retry={retry} />}
       <div>
         <Button kind="primary" onClick={goBack}>{t('result.continue')}</Button>

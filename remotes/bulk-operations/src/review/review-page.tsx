@@ -6,7 +6,7 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Alert, BackArrow, BusyScreen, Button, LoadFailure, LoadingState, PageHeader, ProgressBar, StaleNotice } from '@ventanilla/ui/core'
 import type { LoadState } from '@ventanilla/ui/data'
 import { CorrectionsBar, type Corrections } from '../corrections/corrections-bar.tsx'
-import { CountCards, type Counts, TotalAmount } from '../rows/count-cards.tsx'
+import { CountCards, type Counts } from '../rows/count-cards.tsx'
 import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { ExitDialog } from './exit-guard.tsx'
@@ -111,10 +111,7 @@ function ReviewedList<Row>({ id, content, action, corrections, onDownload, downl
     <div className="v-stack">
       <Warnings kind="danger" title={t('review.dangers', { id })} warnings={content.warnings.filter(({ grave }) => grave)} />
       <Warnings kind="warning" title={t('review.warnings', { id })} warnings={content.warnings.filter(({ grave }) => !grave)} />
-      <div className="v-summary">
-        <CountCards counts={counts} />
-        {content.totalAmount && <TotalAmount of="review" amount={content.totalAmount} />}
-      </div>
+      <CountCards of="review" counts={counts} amount={content.totalAmount} />
       {!content.dropped && <ReviewedRows content={content} onDownload={onDownload} downloading={downloading} />}
       {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar id={id} corrections={corrections} /> : action && <ReviewFooter id={id} action={action} counts={counts} />}
     </div>

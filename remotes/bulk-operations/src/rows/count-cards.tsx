@@ -13,22 +13,35 @@ const cards = [
   { key: 'total', icon: 'file' },
 ] as const
 
-/** The three counts of a list: Éxitosos, Fallidos, Total (specification section 2); of one whose rest was canceled, how many that was. */
-export function CountCards({ counts }: { counts: Counts }) {
+type CountCardsProps = { of: 'review' | 'result'; counts: Counts; amount?: string | null | undefined }
+
+/**
+ * The three counts of a list: Éxitosos, Fallidos, Total (specification section 2); of one whose rest was canceled, how many that
+ * was. `amount`: the sum of a list that moves money, of its valid rows in the review, of its applied rows in the result.
+ */
+export function CountCards({ of, counts, amount }: CountCardsProps) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   return (
-    <dl className="v-counts" aria-label={t('counts.label')}>
-      {cards.map(({ key, icon }) => {
-        const count = counts[key]
-        return count !== undefined && (
-          <div key={key} className="v-panel v-count" data-count={key} data-zero={count === 0 || undefined}>
-            <dt className="v-note"><Icon name={icon} /> {t(`counts.${key}`)}</dt>
-            <dd className="v-figure">{number(count)}</dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div className="v-summary">
+      <dl className="v-counts" aria-label={t('counts.label')}>
+        {cards.map(({ key, icon }) => {
+          const count = counts[key]
+          return count !== undefined && (
+            <div key={key} className="v-panel v-count" data-count={key} data-zero={count === 0 || undefined}>
+              <dt className="v-note"><Icon name={icon} /> {t(`counts.${key}`)}</dt>
+              <dd className="v-figure">{number(count)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      {amount && (
+        <dl className="v-panel v-count">
+          <dt className="v-note">{t(`${of}.amount`)}</dt>
+          <dd className="v-figure"><Money amount={amount} /></dd>
+        </dl>
+      )}
+    </div>
   )
 }
 
@@ -36,14 +49,3 @@ type Counted = { success_count: number; fail_count: number; cancelled_count?: nu
 
 /** The counts of a processed list: the API counts canceled rows among those that failed. */
 export const countsOf = ({ success_count: success, fail_count, cancelled_count: cancelled = 0, total_count: total }: Counted): Counts => ({ success, fail: fail_count - cancelled, ...(cancelled > 0 && { cancelled }), total })
-
-/** The sum of a list that moves money, beside its counts: of its valid rows in the review, of its applied rows in the result. */
-export function TotalAmount({ of, amount }: { of: 'review' | 'result'; amount: string }) {
-  const { t } = useTranslation('bulk-operations')
-  return (
-    <dl className="v-panel v-count">
-      <dt className="v-note">{t(`${of}.amount`)}</dt>
-      <dd className="v-figure"><Money amount={amount} /></dd>
-    </dl>
-  )
-}

@@ -30,7 +30,7 @@ export default function RoleCreatedPage() {
 function Copied({ id }: { id: string }) {
   const role = useRole(id)
   const load = useLoadState(role, (found) => found)
-  if (role.missing) return <NoRole />
+  if (role.missing) return <NoRole of="missing" />
   if (load.status === 'loading') return <LoadingState shape="form" />
   if (load.status === 'failed') return <LoadFailure {...load} retrying={role.isFetching} />
   return <Copy role={load.value} />

@@ -13,6 +13,13 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Rev
 const review = async () => userEvent.click(await screen.findByRole('button', { name: 'Revisar y guardar' }))
 const save = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Guardar cambios' }))
 
+test('an address that names no role leads to the list', async () => {
+  mountAccess({}, { at: '/role-edit' })
+  expect(await screen.findByText('Elige en la lista el rol que quieres ver o cambiar.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver los roles' })).toHaveAttribute('href', '/roles-permissions')
+  await expectAccessible()
+})
+
 test('what changes is shown before it is saved, with whom it concerns', async () => {
   const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>(() => role({ version: 4 }))
   const { toasts, address, title } = mountAccess({ 'edit-role': edit }, { at })

@@ -14,13 +14,18 @@ import { lockOf } from './role-lock.ts'
 import { RoleReadOnly } from './role-read-only.tsx'
 import { useRole } from './use-role.ts'
 
-/** One role: to be changed, or read where it cannot be. */
+/** The role that the address names: to be changed, or read where it cannot be. */
 export default function RoleEditPage() {
-  const { id = '' } = useParams()
+  const { id } = useParams()
+  const { t } = useTranslation('compliance')
+  return id === undefined ? <Head title={t('roles.edit')}><NoRole of="unnamed" /></Head> : <OneRole id={id} />
+}
+
+function OneRole({ id }: { id: string }) {
   const { t } = useTranslation('compliance')
   const role = useRole(id)
   const load = useLoadState(role, (found) => found)
-  if (role.missing) return <Head title={t('roles.edit')}><NoRole /></Head>
+  if (role.missing) return <Head title={t('roles.edit')}><NoRole of="missing" /></Head>
   if (load.status === 'loading') return <Head title={t('roles.edit')}><LoadingState shape="form" /></Head>
   if (load.status === 'failed') return <Head title={t('roles.edit')}><LoadFailure {...load} retrying={role.isFetching} /></Head>
   return <Found role={load.value} readAgain={async () => (await role.refetch()).data} />

@@ -7,6 +7,6 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
  * refetched while somebody types.
  */
 export function useRole(id: string) {
-  const query = useQuery({ ...useApi().query('role', { params: { id } }), gcTime: 0, staleTime: Infinity, enabled: id !== '' })
+  const query = useQuery({ ...useApi().query('role', { params: { id } }), gcTime: 0, staleTime: Infinity })
   return { ...query, missing: query.error instanceof ApiError && query.error.status === 404 }
 }

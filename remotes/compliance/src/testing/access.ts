@@ -18,6 +18,7 @@ const pages = {
   permissions: () => import('../permissions/permissions.page.tsx'),
   'role-created': () => import('../roles/role-created.page.tsx'),
   'role-edit': () => import('../roles/role-edit.page.tsx'),
+  'role-none': () => import('../roles/role-edit.page.tsx'),
   admins: () => import('../admins/admins.page.tsx'),
   admin: () => import('../admins/admin.page.tsx'),
   'admin-created': () => import('../admins/admin-created.page.tsx'),

@@ -20,7 +20,7 @@ export function readPart(schema: Schema, data: unknown, isQuery: boolean): { val
   const large = oversized(data)
   if (large) return refused([large])
   const read = z.safeParse(schema, isQuery ? queryOf(data) : (data ?? {}), { reportInput: true })
-  if (!read.success) return refused(read.error.issues.map(problemOf))
+  if (!read.success) return refused(read.error.issues.map((issue) => problemOf(issue, isQuery ? sentAs(data) : {})))
   const broken = unkept(read.data)
   return broken ? refused([broken]) : { value: read.data }
 }
@@ -32,8 +32,12 @@ function queryOf(data: unknown): Record<string, unknown> {
   return Object.fromEntries([...renamed, ...given])
 }
 
-function problemOf(issue: z.core.$ZodIssue): Problem {
-  const field = issue.path.join('.')
+/** By the names of the contract, the other spellings that a query came with: what is wrong is said of the name that was sent. */
+const sentAs = (data: unknown): Readonly<Record<string, string>> => Object.fromEntries(Object.keys(data ?? {}).flatMap((name) => (queryAliases[name] ? [[queryAliases[name], name] as const] : [])))
+
+function problemOf(issue: z.core.$ZodIssue, sent: Readonly<Record<string, string>>): Problem {
+  const path = issue.path.join('.')
+  const field = sent[path] ?? path
   return { ...(field && { field }), ...codeOf(issue) }
 }
 
@@ -52,8 +56,9 @@ function codeOf(issue: z.core.$ZodIssue): Pick<Problem, 'code' | 'params'> {
   const ruled: Readonly<Record<string, unknown>> = (issue.code === 'custom' && issue.params) || {}
   if (typeof ruled['code'] === 'string') return { code: ruled['code'], ...(ruled['params'] ? { params: ruled['params'] as NonNullable<Problem['params']> } : {}) }
   if (issue.code === 'too_small' && issue.origin === 'string') return { code: 'blank' }
-  if (issue.code !== 'invalid_type') return { code: 'value_invalid' }
+  if (issue.code === 'too_small' && issue.origin === 'array') return { code: 'blank' }
   if (issue.input === undefined) return { code: 'required' }
+  if (issue.code !== 'invalid_type') return { code: 'value_invalid' }
   return { code: issue.expected === 'number' || issue.expected === 'int' ? 'integer_required' : 'value_invalid' }
 }
 

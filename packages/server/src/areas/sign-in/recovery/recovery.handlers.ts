@@ -40,7 +40,8 @@ const verifyCodeHandler = (tokens: Tokens, keys: Keys) =>
     const read = readEmail(body.email)
     if ('code' in read) throw invalid({ email: read.code })
     // What can't be a code is refused at once and costs no try: it says nothing of what the code is.
-    if (!shape.test(body.code)) throw invalid({ code: body.code === '' ? 'blank' : 'value_invalid' })
+    if (body.code === '') throw invalid({ code: 'blank' })
+    if (!shape.test(body.code)) throw new Failure('code_invalid', { problems: [{ field: 'code', code: 'code_digits', params: { digits: OTP_DIGITS } }] })
 
     const tries = await takeTry(db, read.value, now)
     const { fits, id, adminId } = await compareCode(db, keys, read.value, body.code, now)
