@@ -44,6 +44,7 @@ export const errorStatus = {
   emails_required: 400,
   list_has_invalid_rows: 400,
   list_applied_before: 409,
+  list_rows_applied: 409,
   nothing_to_do: 400,
   link_invalid: 400,
   code_invalid: 400,

@@ -62,7 +62,7 @@ scenario('a file that was applied is applied again only by who says so, and the 
   await page.getByRole('button', { name: words.review.continue }).click()
   await seen(question.getByText(new RegExp(`confirmó la lista ${first} `)))
   await question.getByRole('button', { name: words.review.confirm }).click()
-  await seen(question.getByText('Marca la casilla para aplicar este archivo otra vez.'))
+  await seen(question.getByText('Marca la casilla para aplicar estas filas otra vez.'))
   await becomes('the balance', () => walletBalance(stage, user!.email), plus(before, '3.33'))
   await question.getByRole('checkbox').check()
   await quiet(page)

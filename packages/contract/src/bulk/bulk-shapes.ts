@@ -145,7 +145,7 @@ export const listConfirmation = z.object({
     .describe('the account of the programme on the other side, from the ledger; null where there is none'),
   unwritten: z.array(z.string()).describe('addresses that get no mail: they are none, or exceed the limit of a list'),
   undelivered: z.array(z.string()).describe('addresses whose last mail could not be delivered'),
-  earlier: problem.nullable().describe('another list of the same file that was applied or is being applied: `applied_before` or `applying_already`'),
+  earlier: problem.nullable().describe('another list of the same file that was applied or is being applied (`applied_before`, `applying_already`), or one that was made by correcting it (`kin_applied`, `kin_applying`); else `rows_applied` of the list itself'),
 })
 
 export const documentBody = z.object({ upload_document_id: sentIdentifier })
@@ -165,7 +165,7 @@ export const downloadAnswer = z.object({ response: z.array(downloadRow), file_na
  * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
  */
 export const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.string().max(MAX_EMAIL)).max(MAX_NOTIFIED)]).optional()
-const again = identifier.optional().describe('the earlier list of the same file, where it was applied or is being applied: without it such a list that moves money is refused')
+const again = identifier.optional().describe('the list that `earlier` of the confirmation names: without it a list that moves money again is refused')
 type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined; again?: string | undefined }
 function processBody(d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessBody<string | number>> {
   const body = movesMoney(d) ? documentBody.extend({ again }) : documentBody
@@ -178,7 +178,7 @@ const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'res
 /** People who may request or approve a list also read its rows: review, result and their files. */
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer, also: [202] }),
+    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', query: z.object({ corrects: sentIdentifier.optional().describe('the list whose rows were corrected to make this one') }), body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer, also: [202] }),
   review: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>

@@ -10,7 +10,7 @@ import { imageWords } from './image-words.ts'
 import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
-import { fileErrors } from './files.ts'
+import { fileErrors, fileWarnings } from './files.ts'
 import { statesIn } from './holder-states.ts'
 import { kycErrors } from './kyc-words.ts'
 import { mailWords } from './mail-words.ts'
@@ -159,9 +159,7 @@ export const en: Messages = {
   warnings: {
     encoding_doubtful: 'Check that these words read correctly: {{examples}}. If they don’t, save the file as CSV UTF-8 and upload it again.',
     rows_repeated: 'Rows that repeat another one of the list, with the same person, target and amount: {{rows}}. If you continue, all of them are applied.',
-    uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
-    applying_already: 'This same file is being applied now: {{by}} confirmed list {{id}} ({{date}}). If you continue, it will be applied again.',
-    applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} rows were applied. If you continue, it will be applied again.',
+    ...fileWarnings.en,
     ...spreadsheetEn.warnings,
   },
   operations: {

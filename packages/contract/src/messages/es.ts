@@ -10,7 +10,7 @@ import { imageWords } from './image-words.ts'
 import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
-import { fileErrors } from './files.ts'
+import { fileErrors, fileWarnings } from './files.ts'
 import { statesIn } from './holder-states.ts'
 import { kycErrors } from './kyc-words.ts'
 import { mailWords } from './mail-words.ts'
@@ -159,9 +159,7 @@ export const es: Messages = {
   warnings: {
     encoding_doubtful: 'Revisa que estas palabras se lean bien: {{examples}}. Si no, guarda el archivo como CSV UTF-8 y súbelo de nuevo.',
     rows_repeated: 'Filas que repiten otra de la lista, con la misma persona, el mismo destino y el mismo monto: {{rows}}. Si continúas, se aplicarán todas.',
-    uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
-    applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
-    applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicará otra vez.',
+    ...fileWarnings.es,
     ...spreadsheetEs.warnings,
   },
   operations: {

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Language } from './say.ts'
+import type { Messages } from './messages.ts'
 import type { SpreadsheetWords } from './spreadsheet-words.ts'
 
-type FileErrorCode = Exclude<Extract<ErrorCode, `file_${string}` | 'upload_incomplete' | 'list_applied_before' | 'list_being_validated' | 'list_validation_cancelled' | 'list_uploader_not_permitted'>, keyof SpreadsheetWords['errors']>
+type FileErrorCode = Exclude<Extract<ErrorCode, `file_${string}` | 'upload_incomplete' | 'list_applied_before' | 'list_rows_applied' | 'list_being_validated' | 'list_validation_cancelled' | 'list_uploader_not_permitted'>, keyof SpreadsheetWords['errors']>
 
 /** Why a file is not taken, and what to do about it. */
 export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
@@ -11,7 +12,8 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     list_validation_cancelled: 'La validación de la lista se canceló; sube el archivo de nuevo si lo necesitas.',
     list_uploader_not_permitted: 'Quien subió la lista ya no tiene permiso para hacerlo, y la lista no se validó.',
     upload_incomplete: 'El archivo no llegó completo; súbelo de nuevo.',
-    list_applied_before: 'Este mismo archivo ya se aplicó o se está aplicando: {{by}} confirmó la lista {{id}} ({{date}}). No se procesó nada.',
+    list_applied_before: 'Este mismo archivo, u otra lista hecha de él, ya se aplicó o se está aplicando: {{by}} confirmó la lista {{id}} ({{date}}). No se procesó nada.',
+    list_rows_applied: 'El archivo tiene filas que ya se aplicaron, según su columna de estado ({{count}}). No se procesó nada.',
     file_empty: 'El archivo «{{file}}» está vacío.',
     file_header_only: 'El archivo «{{file}}» solo tiene la fila de encabezados; agrega al menos una fila de datos.',
     file_missing_columns: 'Al archivo «{{file}}» le faltan columnas: {{columns}}.',
@@ -43,7 +45,8 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     list_validation_cancelled: 'The validation of the list was canceled; upload the file again if you need it.',
     list_uploader_not_permitted: 'Whoever uploaded the list no longer has permission to do so, and the list was not validated.',
     upload_incomplete: 'The upload was incomplete; upload the file again.',
-    list_applied_before: 'This same file was already applied or is being applied: {{by}} confirmed list {{id}} ({{date}}). Nothing was processed.',
+    list_applied_before: 'This same file, or another list made from it, was already applied or is being applied: {{by}} confirmed list {{id}} ({{date}}). Nothing was processed.',
+    list_rows_applied: 'The file has rows that were already applied, by its status column ({{count}}). Nothing was processed.',
     file_empty: 'The file “{{file}}” is empty.',
     file_header_only: 'The file “{{file}}” has only a header row; add at least one row of data.',
     file_missing_columns: 'The file “{{file}}” is missing columns: {{columns}}.',
@@ -69,5 +72,25 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     file_row_too_long: 'In the file “{{file}}” row {{row}} is too long; check that each row is on a line of its own.',
     file_missing: 'Choose a file.',
     file_too_large: 'The file “{{file}}” is larger than {{max}} MB.',
+  },
+}
+
+type FileWarning = 'uploaded_before' | 'applying_already' | 'kin_applying' | 'kin_applied' | 'applied_before'
+
+/** What is known of other lists of a file, or of those that were made by correcting it (`kin`). */
+export const fileWarnings: Record<Language, Pick<Messages['warnings'], FileWarning>> = {
+  es: {
+    uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
+    applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
+    kin_applying: 'Filas de esta lista se están aplicando ahora: la lista {{id}} se hizo del mismo archivo y {{by}} la confirmó ({{date}}). Si continúas, se aplicarán otra vez.',
+    kin_applied: 'Filas de esta lista ya se aplicaron ({{date}}): la lista {{id}} se hizo del mismo archivo, {{by}} la confirmó y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicarán otra vez.',
+    applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicará otra vez.',
+  },
+  en: {
+    uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
+    applying_already: 'This same file is being applied now: {{by}} confirmed list {{id}} ({{date}}). If you continue, it will be applied again.',
+    kin_applying: 'Rows of this list are being applied now: list {{id}} was made from the same file and {{by}} confirmed it ({{date}}). If you continue, they will be applied again.',
+    kin_applied: 'Rows of this list were already applied ({{date}}): list {{id}} was made from the same file, {{by}} confirmed it and {{applied}} of {{total}} rows were applied. If you continue, they will be applied again.',
+    applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} rows were applied. If you continue, it will be applied again.',
   },
 }

@@ -90,6 +90,8 @@ export type WarningCode =
   | 'uploaded_before'
   | 'applying_already'
   | 'applied_before'
+  | 'kin_applying'
+  | 'kin_applied'
   | 'hidden_rows'
   | 'hidden_columns'
   | 'other_sheets'

@@ -19,7 +19,9 @@ function open(records: readonly ReviewRecord[], { refuse = false, document = {} 
     {
       bulk: {
         review: ({ query }) => ({ ...uploadDocument({ upload_document_id: query.upload_document_id, total_count: records.length, success_count: records.length - fail, fail_count: fail, ...document }), records: [...records], count: records.length }),
-        upload: async ({ body: { file } }) => {
+        upload: async ({ query, body: { file } }) => {
+          // The server learns which list it is a correction of.
+          expect(query?.corrects).toBe('7')
           if (refuse) throw new ApiError('FETCH_ERROR', 'Network Error')
           if (file instanceof File) uploaded.push({ name: file.name, lines: (await textOf(file)).split('\r\n').slice(1, -1) })
           return uploadDocument({ upload_document_id: '8' })

@@ -20,8 +20,11 @@ export function useCorrections(definition: BulkDefinition, id: string, leavingFr
   const { t } = useWords()
   const [corrections, setCorrections] = useKeptState<Corrections>(`${definition.id}/${id}/corrections`, {}, areCorrections, leavingFreelyRef)
   const [open, setOpen] = useState<Open>()
-  const { send, sending, failure, refusal } = useSendList(definition, () => {
-    leavingFreelyRef.current = true
+  const { send, sending, failure, refusal } = useSendList(definition, {
+    corrects: id,
+    onSent: () => {
+      leavingFreelyRef.current = true
+    },
   })
 
   async function* corrected(discard: boolean): AsyncGenerator<ListRow[]> {

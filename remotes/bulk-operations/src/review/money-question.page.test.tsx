@@ -39,9 +39,14 @@ it('says how much, to how many, and the float before and after; nothing is sent 
   expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa' } })
 })
 
-it('says that rows are those of a result, and were applied already', async () => {
-  const { dialog } = await open({ document: { warnings: [{ code: 'rows_applied', params: { count: 2 } }] } })
+it('asks for the box where rows are those of a result, and leads to no other list', async () => {
+  const process = jest.fn(done)
+  const { dialog } = await open({ process, confirmed: () => confirmation({ earlier: { code: 'rows_applied', params: { count: 2, id: '7' } } }) })
   expect(await dialog.findByText('Filas que ya se aplicaron, según su columna de estado (2). Si confirmas, se aplican otra vez.')).toBeVisible()
+  expect(dialog.queryByRole('link')).toBeNull()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Sí, quiero aplicar estas filas otra vez' }))
+  await userEvent.click(confirm())
+  await waitFor(() => expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa', again: '7' } }))
 })
 
 it('says that rows repeat others, in both languages', async () => {
@@ -82,10 +87,10 @@ it('asks for the box where the file was applied before, says by whom and when, a
   const earlier = { code: 'applied_before', params: { id: '5', by: 'beto@ventanilla.example', date: '20/11/2026 15:04', applied: 3, total: 4 } }
   const { dialog } = await open({ process, confirmed: () => confirmation({ earlier }) })
   expect(await dialog.findByText(/ya se aplicó \(20\/11\/2026 15:04\): beto@ventanilla\.example confirmó la lista 5/)).toBeVisible()
-  const box = dialog.getByRole('checkbox', { name: 'Sí, quiero aplicar este archivo otra vez' })
+  const box = dialog.getByRole('checkbox', { name: 'Sí, quiero aplicar estas filas otra vez' })
   await userEvent.click(confirm())
   expect(box).toHaveFocus()
-  expect(box).toHaveAccessibleDescription('Marca la casilla para aplicar este archivo otra vez.')
+  expect(box).toHaveAccessibleDescription('Marca la casilla para aplicar estas filas otra vez.')
   await expectAccessible()
   expect(process).not.toHaveBeenCalled()
   await userEvent.click(box)

@@ -18,7 +18,7 @@ export type MoneyQuestionProps = {
   document: UploadDocument
   /** The notification addresses, as they were typed. */
   emails: string
-  /** `again`: the earlier list of the same file that the person agrees to repeat. */
+  /** `again`: the list that the person agrees to repeat. */
   onConfirm: (again: string | undefined) => void
   onClose: () => void
 }
@@ -43,7 +43,6 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
   const earlier = asked?.earlier ?? undefined
   const [wrong, beyond] = [asked?.unwritten.filter((entry) => !isAddress(entry)) ?? [], asked?.unwritten.filter(isAddress) ?? []]
   const repeated = document.warnings.find(({ code }) => code === 'rows_repeated')
-  const applied = document.warnings.find(({ code }) => code === 'rows_applied')
   // While it is asked another list of the file may be applied: the box was ticked for the one before.
   const again = earlier && String(earlier.params?.id)
   const agreed = agreedTo !== undefined && agreedTo === again
@@ -73,7 +72,6 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
                 ...(asked.account ? [{ label: t(`confirm.account.${asked.account.kind}`), children: <><Money amount={asked.account.before} /> → <strong><Money amount={asked.account.after} /></strong></> }] : []),
               ]}
             />
-            {applied && <Alert kind="danger"><DocumentWarning definition={definition} warning={applied} /></Alert>}
             {repeated && <Alert kind="warning"><DocumentWarning definition={definition} warning={repeated} /></Alert>}
             {asked.account?.after.startsWith('-') && <Alert kind="danger">{t('confirm.short')}</Alert>}
             {wrong.length > 0 && <Alert kind="warning">{t('confirm.unwritten', { count: wrong.length, addresses: wrong.join(', ') })}</Alert>}
@@ -89,7 +87,7 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
 
 type AgainProps = { definition: BulkDefinition; earlier: Problem; agreed: boolean; /** It was gone on without. */ missing: boolean; onAgree: (agreed: boolean) => void }
 
-/** That the same file was applied before, by whom and when, and the box that agrees to apply it again. */
+/** That the same rows were applied before, by whom and when, and the box that agrees to apply them again. */
 function Again({ definition, earlier, agreed, missing, onAgree }: AgainProps) {
   const { t } = useWords()
   const id = useId()

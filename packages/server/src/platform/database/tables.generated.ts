@@ -1141,6 +1141,7 @@ export interface UploadDocuments {
   language: Language;
   media_type: string;
   operation: string;
+  origin_id: number | null;
   pending_count: Generated<number>;
   problem: ColumnType<ListProblem, string, string> | null;
   problem_kinds: Json | null;

@@ -40,6 +40,8 @@ export const files = {
   rows_repeated: 'They have a warning in the column Validity, and the button “repeat another” leaves only these rows; the message is in the file of the review as well. If one should not be there, delete it in your file and upload it again.',
   uploaded_before: 'Open the earlier list and check whether it was processed before you continue with this one.',
   applying_already: 'Do not continue without talking to the person who confirmed it: each row would be applied twice.',
+  kin_applying: 'Do not continue without talking to the person who confirmed it: the rows that it already had would be applied twice.',
+  kin_applied: 'Open the result of that list. To apply only the rows that were missing, upload a file with them; continue only if you want to apply all of them again.',
   applied_before: 'Open the result of the earlier list. Continue only if you really want to apply it again.',
   hidden_rows: 'Hidden and filtered rows are used too. If they were not meant to be, delete them from the sheet and upload it again.',
   hidden_columns: 'Show those columns in your sheet and check that their data is what you want.',

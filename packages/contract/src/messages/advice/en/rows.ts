@@ -5,6 +5,7 @@ export const rows = {
   emails_required: 'Enter at least one corporate address in **E-mails to notify**; separate several with commas.',
   list_has_invalid_rows: 'Correct the cells in the review, discard the invalid rows, or correct the file and upload it again.',
   list_applied_before: 'Open the result of the earlier list. If you really want to apply it again, press **Continue** and tick the box in the question.',
+  list_rows_applied: 'To correct what failed, download the failed rows alone and upload those. If you really want to apply all of them again, press **Continue** and tick the box in the question.',
   nothing_to_do: 'Nobody meets the conditions now: there is nothing left to do.',
   document_not_found: 'Look for it in **Uploaded lists**, in [Bulk operations](/credit-card). You only see the lists of your role’s operations.',
   document_wrong_operation: 'Open it from **Uploaded lists**, which takes you to its operation.',

@@ -40,6 +40,8 @@ export const files = {
   rows_repeated: 'Tienen un aviso en la columna Validez, y el botón «repiten otra» deja solo esas filas; su mensaje va también en el archivo de la revisión. Si alguna sobra, bórrala de tu archivo y súbelo otra vez.',
   uploaded_before: 'Abre la lista anterior y comprueba si ya se procesó antes de continuar con esta.',
   applying_already: 'No continúes sin hablar con quien la confirmó: cada fila se aplicaría dos veces.',
+  kin_applying: 'No continúes sin hablar con quien la confirmó: las filas que ya tenía se aplicarían dos veces.',
+  kin_applied: 'Abre el resultado de esa lista. Para aplicar solo las filas que faltaron, sube un archivo con ellas; continúa únicamente si quieres aplicar todas otra vez.',
   applied_before: 'Abre el resultado de la lista anterior. Continúa solo si de verdad quieres aplicarla otra vez.',
   hidden_rows: 'Las filas ocultas o filtradas también se usan. Si no debían ir, bórralas de la hoja y súbela otra vez.',
   hidden_columns: 'Muestra esas columnas en tu hoja y revisa que sus datos sean los que quieres.',

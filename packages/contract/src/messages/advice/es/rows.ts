@@ -5,6 +5,7 @@ export const rows = {
   emails_required: 'Escribe en **Correos a notificar** al menos una dirección corporativa; varias se separan con comas.',
   list_has_invalid_rows: 'Corrige las celdas en la revisión, descarta las filas inválidas, o corrige el archivo y súbelo de nuevo.',
   list_applied_before: 'Abre el resultado de la lista anterior. Si de verdad quieres aplicarla otra vez, presiona **Continuar** y marca la casilla de la pregunta.',
+  list_rows_applied: 'Para corregir lo que falló, descarga solo las filas fallidas y súbelas. Si de verdad quieres aplicar todas otra vez, presiona **Continuar** y marca la casilla de la pregunta.',
   nothing_to_do: 'Nadie cumple ahora las condiciones: no falta nada por hacer.',
   document_not_found: 'Búscala en **Listas subidas**, en [Operaciones masivas](/credit-card). Solo ves las listas de las operaciones de tu rol.',
   document_wrong_operation: 'Ábrela desde **Listas subidas**, que lleva a su operación.',

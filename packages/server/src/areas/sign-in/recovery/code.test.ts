@@ -117,7 +117,11 @@ describe('a code', async () => {
   it('that can not be one is told so and costs no try', async () => {
     const { email } = await someone('typo')
     const code = await server.codeFor(email)
-    for (const typed of ['', '1234', '123456', 'abcde']) assert.equal((await server.verify(email, typed)).body['code'], 'validation_failed')
+    assert.equal((await server.verify(email, '')).body['code'], 'validation_failed')
+    for (const typed of ['1234', '123456', 'abcde']) {
+      const { body } = await server.verify(email, typed)
+      assert.deepEqual([body['detail'], (body['errors'] as Record<string, string[]>)['code']], ['El código no es correcto o ya venció; pide uno nuevo.', ['El código tiene 5 dígitos.']])
+    }
     for (let time = 1; time <= 4; time += 1) await refused(email, otherThan(code, time))
     assert.equal((await server.verify(email, code)).status, 200)
   })

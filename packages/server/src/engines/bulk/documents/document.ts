@@ -127,43 +127,51 @@ export async function mailsOf(db: Kysely<Database>, { id, emails }: DocumentRow)
   return rows[0]?.mails ?? []
 }
 
+/** What tells which lists have the rows of a list. */
+type Uploaded = Pick<DocumentRow, 'id' | 'operation' | 'file_sha256' | 'origin_id'>
 export type Warning = Problem & { code: WarningCode }
-type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; created_at: Date; confirmed_at: Date; processed_at: Date; by: string; applied: number; total: number }
+type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; kin: boolean; created_at: Date; confirmed_at: Date; processed_at: Date; by: string; applied: number; total: number }
 
 /**
- * Warns of another list of the same file: of the one that was confirmed last, that it was applied or is being applied, else
- * that it was uploaded before. A later upload counts once somebody confirmed it.
- * @param own id of the list itself, once it has one
+ * Warns of another list of the same file, or of one that was made by correcting it: of the one that was confirmed last, that
+ * it was applied or is being applied; else, of the same file, that it was uploaded before. A later upload counts once
+ * somebody confirmed it.
  */
-export async function warnOfSameFile(transaction: Kysely<Database>, { operation, sha256, own }: { operation: string; sha256: string; own?: number }): Promise<Warning[]> {
+export async function warnOfEarlier(transaction: Kysely<Database>, { id: own, operation, file_sha256, origin_id }: Uploaded): Promise<Warning[]> {
   const { rows } = await runSql<Earlier>(
     transaction,
-    `select d.id::text, s.state, d.created_at, d.confirmed_at, d.processed_at, d.confirmed_by_email as by, d.success_count as applied, d.total_count as total
+    `select d.id::text, s.state, d.file_sha256 <> $1 as kin, d.created_at, d.confirmed_at, d.processed_at, d.confirmed_by_email as by, d.success_count as applied, d.total_count as total
      from upload_documents d cross join lateral (select case
        when d.confirmed_at is not null and d.processed_at is not null and d.success_count > 0 then 'applied' when d.status = 'processing' then 'applying' else 'uploaded' end as state) s
-     where d.file_sha256 = $1 and d.operation = $2 and d.id is distinct from $3 and (s.state <> 'uploaded' or $3::bigint is null or d.id < $3)
+     where d.operation = $2 and d.id <> $3 and (
+       d.file_sha256 = $1 and (s.state <> 'uploaded' or d.id < $3)
+       or (d.id = $4 or d.origin_id = $4) and s.state <> 'uploaded')
      order by case when s.state <> 'uploaded' then d.confirmed_at end desc nulls last, d.id desc limit 1`,
-    [sha256, operation, own],
+    [file_sha256, operation, own, origin_id ?? own],
   )
-  return rows.map(({ id, state, by, applied, total, ...at }): Warning => {
+  return rows.map(({ id, state, kin, by, applied, total, ...at }): Warning => {
     if (state === 'uploaded') return { code: 'uploaded_before', params: { id, date: dayText(at.created_at) } }
-    if (state === 'applying') return { code: 'applying_already', params: { id, by, date: momentText(at.confirmed_at) } }
-    return { code: 'applied_before', params: { id, by, date: momentText(at.processed_at), applied, total } }
+    if (state === 'applying') return { code: kin ? 'kin_applying' : 'applying_already', params: { id, by, date: momentText(at.confirmed_at) } }
+    return { code: kin ? 'kin_applied' : 'applied_before', params: { id, by, date: momentText(at.processed_at), applied, total } }
   })
 }
 
-/** Another list of the same file that was applied or is being applied, or nothing. */
-export async function earlierApplied(db: Kysely<Database>, { id, operation, file_sha256 }: Pick<DocumentRow, 'id' | 'operation' | 'file_sha256'>): Promise<Warning | undefined> {
-  const [found] = await warnOfSameFile(db, { operation, sha256: file_sha256, own: id })
-  return found?.code === 'uploaded_before' ? undefined : found
+/** Why applying a list would move its money again, with the id of the list that was applied; nothing where it would not. */
+export async function movedBefore(db: Kysely<Database>, document: Uploaded & Pick<DocumentRow, 'warnings'>): Promise<Problem | undefined> {
+  const [found] = await warnOfEarlier(db, document)
+  if (found && found.code !== 'uploaded_before') return found
+  // A result that came back: its rows were applied by a list that nothing names.
+  const rows = document.warnings.find(({ code }) => code === 'rows_applied')
+  return rows && { ...rows, params: { ...rows.params, id: String(document.id) } }
 }
 
-const ofSameFile: readonly string[] = ['uploaded_before', 'applying_already', 'applied_before'] satisfies WarningCode[]
+const ofEarlier: readonly string[] = ['uploaded_before', 'applying_already', 'applied_before', 'kin_applying', 'kin_applied'] satisfies WarningCode[]
 
 /** The warnings of a list as they are now: while it waits to be confirmed, another list of its file may be applied. */
-export async function warningsOf(db: Kysely<Database>, { id, operation, file_sha256, status, warnings }: DocumentRow): Promise<Problem[]> {
+export async function warningsOf(db: Kysely<Database>, document: DocumentRow): Promise<Problem[]> {
+  const { status, warnings } = document
   if (status !== 'validated' && status !== 'pending_approval') return warnings
-  return [...warnings.filter(({ code }) => !ofSameFile.includes(code)), ...(await warnOfSameFile(db, { operation, sha256: file_sha256, own: id }))]
+  return [...warnings.filter(({ code }) => !ofEarlier.includes(code)), ...(await warnOfEarlier(db, document))]
 }
 
 const CHANNEL = 'bulk_progress'

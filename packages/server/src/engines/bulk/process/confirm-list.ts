@@ -73,7 +73,8 @@ const confirmation = (definition: BulkDefinition): Parts<Confirmation, DocumentR
   lock: async (db, input) => {
     await runSql(db, 'select from upload_documents where id = $1 for update', [Number(idOf(input))])
     // Two lists of one file that are confirmed at the same moment: the second one sees that the first was.
-    if (movesMoney(definition)) await runSql(db, 'select pg_advisory_xact_lock(hashtextextended(file_sha256, 0)) from upload_documents where id = $1', [Number(idOf(input))])
+    if (!movesMoney(definition)) return
+    for (const shared of ['file_sha256', `'corrected:' || coalesce(origin_id, id)`]) await runSql(db, `select pg_advisory_xact_lock(hashtextextended(${shared}, 0)) from upload_documents where id = $1`, [Number(idOf(input))])
   },
   read: async ({ db }, input) => {
     const document = await findDocument(db, idOf(input))
@@ -83,9 +84,15 @@ const confirmation = (definition: BulkDefinition): Parts<Confirmation, DocumentR
   // Waiting for the decision is no change of the list; everything else that leads away from being valid is one.
   present: ({ status }) => ({ status: status === 'pending_approval' ? 'validated' : status }),
   wanted: () => ({ status: 'processing' }),
-  facts: ({ body }, { operation, file_name, total_count, total_cents }) => {
+  facts: ({ body }, { id, operation, file_name, total_count, total_cents, warnings }) => {
     const emails = readAddresses(body.emails).kept
-    return { operation, file_name, total_count, ...(total_cents !== null && { total_amount: fromCents(total_cents) }), ...(emails.length > 0 && { emails }) }
+    return {
+      operation, file_name, total_count,
+      ...(total_cents !== null && { total_amount: fromCents(total_cents) }),
+      ...(emails.length > 0 && { emails }),
+      ...(isRepeated(id, body.again) && { repeats: body.again }),
+      ...Object.fromEntries(warnings.flatMap(({ code, params }): [string, unknown][] => (code === 'rows_repeated' || code === 'rows_applied' ? [[code, params?.['rows'] ?? params?.['count']]] : []))),
+    }
   },
   amount: (_input, document, context) => amountOf(definition, document, context),
   names: namesOfOperations,
@@ -96,7 +103,7 @@ const confirmation = (definition: BulkDefinition): Parts<Confirmation, DocumentR
   },
   apply: async (context, { body }, document) => {
     const { kept: emails, unwritten } = readAddresses(body.emails)
-    return { answer: null, entries: await claim(context.db, document, { emails, unwritten }, context) }
+    return { answer: null, entries: await claim(context.db, document, { emails, unwritten, ...(isRepeated(document.id, body.again) && { repeats: body.again }) }, context) }
   },
   filed: ({ db }, input) => setStatus(db, idOf(input), 'validated', 'pending_approval'),
   ended: ({ db }, input, ending) => setStatus(db, idOf(input), 'pending_approval', endsAs[ending]),
@@ -119,15 +126,18 @@ function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, e
   if (definition.notifies && emails.length === 0) throw new Failure('emails_required')
 }
 
-/** `emails`: whom to notify; `unwritten`: which of them can't be written to. */
-type Notified = { emails: readonly string[]; unwritten: readonly string[] }
+/** Whether who confirms has agreed to repeat another list. Of a result that came back they agree to its own rows. */
+const isRepeated = (id: number, again: string | undefined): boolean => again !== undefined && again !== String(id)
+
+/** `emails`: whom to notify; `unwritten`: which of them can't be written to; `repeats`: the list that is knowingly applied again. */
+type Confirmed = { emails: readonly string[]; unwritten: readonly string[]; repeats?: string | undefined }
 
 /**
  * Claims a valid list for processing and queues the work, all in the caller's transaction. One statement decides: of any
  * number of calls, one gets the list and the others nothing.
  * @returns the audit entry of it; none where the list was claimed before
  */
-export async function claim(transaction: Transaction, { id, status }: Pick<DocumentRow, 'id' | 'status'>, { emails, unwritten }: Notified, { actor, language }: Pick<Context, 'language'> & { actor: Pick<Context['actor'], 'id' | 'email'> }): Promise<Entry[]> {
+export async function claim(transaction: Transaction, { id, status }: Pick<DocumentRow, 'id' | 'status'>, { emails, unwritten, repeats }: Confirmed, { actor, language }: Pick<Context, 'language'> & { actor: Pick<Context['actor'], 'id' | 'email'> }): Promise<Entry[]> {
   const { rows } = await runSql<DocumentRow>(
     transaction,
     `update upload_documents
@@ -145,7 +155,7 @@ export async function claim(transaction: Transaction, { id, status }: Pick<Docum
       action: 'bulk.confirmed',
       subject: { type: 'upload_document', id: String(id) },
       before: { status },
-      after: { status: 'processing', operation: document.operation, total_count: document.total_count },
+      after: { status: 'processing', operation: document.operation, total_count: document.total_count, ...(repeats !== undefined && { repeats }) },
     },
   ]
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handle } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
-import { earlierApplied, openAnyDocument, requireRows, requireValidated, type DocumentRow } from '../documents/document.ts'
+import { movedBefore, openAnyDocument, requireRows, requireValidated, type DocumentRow } from '../documents/document.ts'
 import type { Movement } from '../effect.ts'
 import { LAST_ROW } from '../reader/xlsx/limits.ts'
 import { storedRows } from '../upload/staging.ts'
@@ -27,15 +27,16 @@ export async function amountOf(definition: BulkDefinition, { id, total_cents }: 
 }
 
 /**
- * Refuses a list whose file was applied, or is being applied, as another list. The caller has to name that very list, so
- * that nobody agrees to one repetition and gets another. The lock of a confirmation holds for all lists of the file.
- * @throws {Failure} list_applied_before
+ * Refuses a list whose rows were applied, or are being applied, as another list. The caller has to name that very list (of a
+ * result that came back, this one), so that nobody agrees to one repetition and gets another. The lock of a confirmation
+ * holds for all lists of the file.
+ * @throws {Failure} list_applied_before, list_rows_applied
  */
 export async function requireNotAppliedBefore(db: Kysely<Database>, document: DocumentRow, again: string | undefined): Promise<void> {
-  const earlier = await earlierApplied(db, document)
+  const earlier = await movedBefore(db, document)
   if (!earlier?.params || String(earlier.params['id']) === again) return
-  const { id, by, date } = earlier.params
-  throw new Failure('list_applied_before', { params: { id: id ?? '', by: by ?? '', date: date ?? '' } })
+  const { id = '', by = '', date = '', count = 0 } = earlier.params
+  throw earlier.code === 'rows_applied' ? new Failure('list_rows_applied', { params: { count } }) : new Failure('list_applied_before', { params: { id, by, date } })
 }
 
 /** What confirming a list would do, for the question before money moves. Nothing of it is promised: the rules hold again when rows are applied. */
@@ -60,7 +61,7 @@ export const confirmationHandler = handle('list-confirmation', async ({ body, ac
         account: await accountAround(db, services.effectOf(definition).moves?.programme, amount ?? 0),
         unwritten,
         undelivered: definition.notifies ? await undelivered(db, writable) : [],
-        earlier: (await earlierApplied(db, document)) ?? null,
+        earlier: (await movedBefore(db, document)) ?? null,
       }
     },
     { unlimited: true },

@@ -3,7 +3,7 @@ import { fileTypes } from '@ventanilla/contract/file-formats'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { copyIn, onlyRow, runSql } from '../../../platform/database/query.ts'
-import { type DocumentRow, warnOfSameFile, type Warning } from '../documents/document.ts'
+import { type DocumentRow, warnOfEarlier, type Warning } from '../documents/document.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Effect } from '../effect.ts'
@@ -25,7 +25,8 @@ const SEGMENT = 3 << 20
 type KeptFile = Pick<ReceivedFile, 'name' | 'size' | 'sha256'>
 /** `left`: aborted once nobody waits for the answer. */
 export type Upload = Kept<ReceivedFile> & { address: string; left?: AbortSignal }
-type Kept<File> = { effect: Effect; file: File; actor: Pick<Actor, 'id' | 'email'>; language: Language }
+/** `origin`: the list that was uploaded first, of one that was made by correcting another. */
+type Kept<File> = { effect: Effect; file: File; origin?: number; actor: Pick<Actor, 'id' | 'email'>; language: Language }
 
 /**
  * Reads a file into the database within the caller's transaction: the document, its rows with their problems, the file
@@ -147,19 +148,19 @@ async function warnOfRepeated(transaction: Transaction, id: number): Promise<War
   return rows > 0 ? [{ code: 'rows_repeated', params: { rows } }] : []
 }
 
-async function warningsOf(transaction: Transaction, { id, operation, file_sha256 }: DocumentRow, { extra, warnings, repeats }: ListSummary): Promise<Warning[]> {
-  const before = await warnOfSameFile(transaction, { operation, sha256: file_sha256, own: id })
-  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...(repeats ? await warnOfRepeated(transaction, id) : []), ...before]
+async function warningsOf(transaction: Transaction, document: DocumentRow, { extra, warnings, repeats }: ListSummary): Promise<Warning[]> {
+  const before = await warnOfEarlier(transaction, document)
+  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...(repeats ? await warnOfRepeated(transaction, document.id) : []), ...before]
 }
 
 /** Stores a list that is to be validated, without its rows. `expected`: how many it seems to have. */
-export async function keepDocument(transaction: Transaction, id: number, { effect, file, actor, language }: Kept<KeptFile>, { kind, expected }: { kind: ListSummary['kind']; expected?: number | undefined }): Promise<DocumentRow> {
+export async function keepDocument(transaction: Transaction, id: number, { effect, file, origin, actor, language }: Kept<KeptFile>, { kind, expected }: { kind: ListSummary['kind']; expected?: number | undefined }): Promise<DocumentRow> {
   const answer = await runSql<DocumentRow>(
     transaction,
     `insert into upload_documents (id, operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
-       expected_count, language, created_by, created_by_email)
-     overriding system value values ($1, $2, $3, $4, $5, $6, 'uploaded', 0, 0, 0, $7, $8, $9, $10) returning *`,
-    [id, effect.definition.id, file.name, file.size, file.sha256, fileTypes[kind], expected ?? null, language, actor.id, actor.email],
+       expected_count, language, created_by, created_by_email, origin_id)
+     overriding system value values ($1, $2, $3, $4, $5, $6, 'uploaded', 0, 0, 0, $7, $8, $9, $10, $11) returning *`,
+    [id, effect.definition.id, file.name, file.size, file.sha256, fileTypes[kind], expected ?? null, language, actor.id, actor.email, origin ?? null],
   )
   return onlyRow(answer)
 }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { RESPOND_ASYNC_BYTES } from '@ventanilla/contract/constants'
-import { documentView } from '../documents/document.ts'
+import { documentView, openDocument } from '../documents/document.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
 import { prefersAsync } from '../../../platform/http/negotiate.ts'
@@ -22,14 +22,15 @@ const looking = pLimit(3)
  * stored, and answered with 202: a worker validates it.
  */
 export const uploadHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { db, metrics, effectOf }) =>
-    withReceivedFile({ request, checkAgain }, async (file) => {
+  handleBulk(definition, 'upload', async ({ request, query, reply, actor, address, language, checkAgain }, { db, metrics, effectOf }) => {
+    const corrected = query.corrects === undefined ? undefined : await openDocument(db, definition, query.corrects, actor)
+    return withReceivedFile({ request, checkAgain }, async (file) => {
       // Nobody who left learns the number of the list, and they would upload it again: their file is given up.
       const leaving = new AbortController()
       const leave = () => leaving.abort(new Failure('service_unavailable'))
       reply.raw.once('close', leave)
       if (reply.raw.destroyed) leave()
-      const upload: Upload = { effect: effectOf(definition), file, actor, address, language, left: leaving.signal }
+      const upload: Upload = { effect: effectOf(definition), file, ...(corrected && { origin: corrected.origin_id ?? corrected.id }), actor, address, language, left: leaving.signal }
       const stored = (store: typeof storeList) =>
         inTransaction(db, async (transaction) => {
           const document = await store(transaction, upload)
@@ -59,8 +60,8 @@ export const uploadHandler = (definition: BulkDefinition) =>
       } finally {
         reply.raw.off('close', leave)
       }
-    }),
-  )
+    })
+  })
 
 /** What the specification's answer has of a list. */
 const answerOf = ({ upload_document_id, file_name, success_count, fail_count, total_count, warnings }: UploadDocument) => ({ upload_document_id, file_name, success_count, fail_count, total_count, warnings })
