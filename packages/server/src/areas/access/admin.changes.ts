@@ -3,7 +3,7 @@ import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
-import { changesBetween } from '../../engines/changes/record.ts'
+import { changesBetween, claimsOf } from '../../engines/changes/record.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
@@ -63,6 +63,7 @@ type Invited = { role: Role | undefined }
 
 const createAdmin = handleChange('create-admin', {
   ...accessRules,
+  claims: claimsOf('admins', { admins_email_key: { field: 'email', code: 'admin_email_taken' } }),
   read: async ({ db, language }: Reader, { body }): Promise<Invited> => ({ role: await readEntry(db, rolesIn(language), sql`r.id = ${body.role_id}`) }),
   // A role is a name: who approves an invitation approves what it grants.
   facts: (_input, { role }: Invited) => (role ? { request_permissions: role.request_permissions, approve_permissions: role.approve_permissions } : {}),

@@ -20,6 +20,7 @@ const roles = defineRecord({
   read: ({ db, language }, id) => readEntry(db, rolesIn(language), sql`r.id = ${id}`),
   name: ({ name }: Role) => name,
   fields: fieldsOf,
+  constraints: { roles_by_name: { field: 'name', code: 'name_taken' } },
 })
 
 // What a role is asked to be was read by `readRoleFields` a moment before.

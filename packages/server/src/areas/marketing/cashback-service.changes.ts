@@ -72,6 +72,9 @@ const factsOf = (line: CashbackService | undefined): Fields => (line ? { service
 /** What a programme gives for a service; nothing of one that it does not have. */
 const lineTerms = (line: CashbackService | undefined): Fields => ({ rate_bps: line?.rate_bps ?? null, max_amount: line?.max_amount ?? null, is_active: line?.is_active ?? null })
 
+/** Like any deletion, taking a service out waits beside its edits, and not beside another one. */
+const heldService = ({ cashback_id, service_id }: { cashback_id: string; service_id: string }) => `cashback:${cashback_id}:service:${service_id}`
+
 const putService = handleChange('put-cashback-service', {
   lock: (db, { body }) => lock(db, body.cashback_id),
   read: (reader, { body: { cashback_id, service_id, is_active } }) =>
@@ -81,7 +84,7 @@ const putService = handleChange('put-cashback-service', {
     }),
   subject,
   // Services of one programme are put in beside each other.
-  holds: false,
+  holds: ({ body }) => [heldService(body)],
   names: recordNames,
   facts: ({ body: { service_id } }) => ({ service_id }),
   present: ({ service, turn }) => ({ ...lineTerms(service), ...turn.was }),
@@ -115,7 +118,7 @@ const removeService = handleChange('remove-cashback-service', {
     return line?.service && line
   },
   subject,
-  holds: false,
+  holds: ({ params }) => [`${heldService(params)}:*`],
   names: recordNames,
   facts: ({ params: { service_id } }) => ({ service_id }),
   present: ({ service, turn }) => ({ ...lineTerms(service), ...turn.was }),

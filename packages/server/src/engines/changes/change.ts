@@ -101,6 +101,11 @@ export type Parts<I extends Input, R, D> = {
    * False: nothing. What stands as one may name other things than its record, such as the movement that it reverses.
    */
   holds?: false | ((input: I, record: R) => readonly string[])
+  /**
+   * What a record has that no other may have (its name, an e-mail), by field. A request that would give its record another
+   * such value claims it while it waits, so that no second one asks for the same.
+   */
+  claims?: (db: Transaction, id: string) => Promise<Readonly<Record<string, string>>>
   /** Names of the records that values of the fields name, by id. */
   names?: (reader: Reader, values: readonly unknown[]) => Promise<Readonly<Record<string, string>>>
   /**

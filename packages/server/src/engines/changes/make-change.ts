@@ -135,13 +135,14 @@ export function requireVersion(parts: Change['parts'], record: unknown, body: un
 async function file(context: Context, change: Change, input: Input, prepared: Prepared, asked: Asked): Promise<RequestFiled> {
   const { db } = context
   const deciders = await decidersOf(context, change, prepared.subject, context.actor.id)
-  await requireFree(context, holdsOf(change, input, prepared))
+  await requireFree(context, 'holds', holdsOf(change, input, prepared))
   if (change.endpoint.change.whole) await requireAlone(context, change, prepared.subject)
-  await atSavepoint(db, () => apply({ ...context, asOne: true }, change, input, prepared), { takesBack: true })
+  const claims = await tryOut(context, change, input, prepared)
+  await requireFree(context, 'claims', Object.values(claims))
   // A request is decided by its fields: without one it would wait for ever.
   if (prepared.differences.length === 0) throw new Error(`${change.id} has neither fields nor facts to decide on`)
   const id = await nextNumber(db)
-  const expires_at = await writeRequest({ id, change, context, input, prepared, asked })
+  const expires_at = await writeRequest({ id, change, context, input, prepared, asked, claims })
   const { subject, differences } = prepared
   const only = (side: 'old' | 'new'): Fields => Object.fromEntries(differences.map((each) => [each.field, each[side]]))
   const entry = { action: 'request.filed' as const, subject: { type: change.endpoint.change.subject, id: subject.id ?? 'new' }, before: only('old'), after: { ...(asked.reason !== '' && { reason: asked.reason }), ...only('new'), change: change.id } }
@@ -151,11 +152,28 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   return answerOf({ id, status: 'pending', expires_at }, deciders)
 }
 
+/** Applies a change and takes it back. @returns the unique values that it gave its record, by field */
+async function tryOut(context: Context, change: Change, input: Input, prepared: Prepared): Promise<Readonly<Record<string, string>>> {
+  const { db } = context
+  const { parts: { claims } } = change
+  const { subject: { id } } = prepared
+  const before = id === null ? undefined : await claims?.(db, id)
+  const after = await atSavepoint(
+    db,
+    async () => {
+      const { answer } = await apply({ ...context, asOne: true }, change, input, prepared)
+      return claims?.(db, id ?? (answer as { id: string }).id)
+    },
+    { takesBack: true },
+  )
+  return Object.fromEntries(Object.entries(after ?? {}).filter(([field, key]) => before?.[field] !== key))
+}
+
 /** @throws {Failure} request_pending: another request, whose number it says, waits for one of these. The database holds it too. */
-async function requireFree({ db }: Context, holds: readonly (string | null)[]): Promise<void> {
-  const keys = holds.filter((key) => key !== null)
+async function requireFree({ db }: Context, column: 'holds' | 'claims', named: readonly (string | null)[]): Promise<void> {
+  const keys = named.filter((key) => key !== null)
   if (keys.length === 0) return
-  refuseHeld(await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).orderBy('id').execute())
+  refuseHeld(await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where(column, 'in', keys).orderBy('id').execute())
 }
 
 /** @throws {Failure} request_pending: another edit of this record is pending, and the fields of both depend on each other: each would undo the other. */

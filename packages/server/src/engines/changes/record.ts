@@ -8,6 +8,9 @@ import { isSame, type Context, type Entry, type Fields, type Input, type Parts, 
 /** A record as its caller read it last. */
 type Seen = { id: string; version: number }
 
+/** Constraints of a table by name: which field what they refuse belongs to, and why. */
+type Constraints = Readonly<Record<string, { field: string; code: string }>>
+
 type Definition<E extends Seen, T extends keyof Database> = {
   /** By what name the audit log speaks of it. */
   type: string
@@ -20,8 +23,8 @@ type Definition<E extends Seen, T extends keyof Database> = {
   idOf?: (input: Pick<Input, 'params' | 'body'>) => string
   /** What of it changes, by the members of its form: the present values of an edit, and what audit entries hold. */
   fields: (record: E) => Fields
-  /** Constraints of the table by name: which field what they refuse belongs to, and why. */
-  constraints?: Readonly<Record<string, { field: string; code: string }>>
+  /** What those that are unique hold of a record, a request claims while it waits. */
+  constraints?: Constraints
 }
 
 /** What a change of a record may add to its parts. `also` writes in the same change what stands in other tables, and hands back the entries about these. */
@@ -33,12 +36,21 @@ type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'ahead' | 'lock' | 'w
 type Creation<I extends Input, E, C> = More<I, E, undefined, C> & { called?: (input: I) => string }
 type Deletion<I extends Input, E> = Pick<Parts<I, E, { detail: string }>, 'lock' | 'check' | 'guard' | 'names'>
 
+/** The unique values of a record of this table: what the database itself would compare. */
+export const claimsOf =
+  (table: keyof Database, constraints: Constraints) =>
+  async (db: Transaction, id: string): Promise<Readonly<Record<string, string>>> => {
+    const { rows } = await sql<{ index_name: string; key: string }>`select * from unique_keys(${table}::regclass, ${id}, ${Object.keys(constraints)})`.execute(db)
+    return Object.fromEntries(rows.map(({ index_name, key }) => [constraints[index_name]?.field ?? '', key]))
+  }
+
 /**
  * A kind of record that is created, edited and deleted: the parts of the three changes, by its table. Each writes one row,
  * counts its version, and says at its field what a constraint refuses.
  */
 export function defineRecord<E extends Seen, T extends keyof Database>({ type, table, read, name, idOf = idIn, fields, constraints = {} }: Definition<E, T>) {
   const rows = sql.table(table)
+  const claims = claimsOf(table, constraints)
   const one = async (reader: Reader, id: string): Promise<E> => {
     const record = await read(reader, id)
     if (!record) throw new Failure('not_found')
@@ -76,6 +88,7 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
         return { id, version }
       },
       ...more,
+      claims,
       subject: (_record, input) => ({ id: null, name: called ? called(input) : nameIn(input.body) }),
       apply: async (context, _input, _record, wanted) => {
         const given = givenOf(columns(wanted, context, undefined))
@@ -92,6 +105,7 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
     edits: <I extends Input>({ columns, also, ...more }: More<I, E, E, Updateable<Database[T]>>): Parts<I, E, E> => ({
       ...more,
       ...common(more),
+      claims,
       unchanged: (record) => record,
       apply: async (context, _input, before, wanted) => {
         const { id } = before

@@ -17,10 +17,10 @@ export async function nextNumber(db: Transaction): Promise<number> {
 /** What of a call is kept beside its change. */
 export type Asked = { address: string; reason: string; undoes: number | null }
 
-type NewRequest = { id: number; change: Change; context: Context; input: Input; prepared: Prepared; asked: Asked; /** What it answered, and why nobody was asked. */ applied?: { answer: unknown; because: DirectCause } }
+type NewRequest = { id: number; change: Change; context: Context; input: Input; prepared: Prepared; asked: Asked; /** What it answered, and why nobody was asked. */ applied?: { answer: unknown; because: DirectCause }; /** The unique values that it would give its record, by field. */ claims?: Readonly<Record<string, string>> }
 
 /** Writes a request with its tasks: filed, or with its answer as executed. */
-export async function writeRequest({ id, change, context, input, prepared, asked, applied }: NewRequest): Promise<Date | null> {
+export async function writeRequest({ id, change, context, input, prepared, asked, applied, claims = {} }: NewRequest): Promise<Date | null> {
   const { db, actor, now, language } = context
   const { subject, differences, amount } = prepared
   const { action, subject: subject_type } = change.endpoint.change
@@ -55,12 +55,15 @@ export async function writeRequest({ id, change, context, input, prepared, asked
     })
     .execute()
   const holds = holdsOf(change, input, prepared)
+  // Where another field of a constraint changes, the first one claims for all.
+  const claimed = new Map(Object.entries(claims).map(([field, key]) => [Math.max(0, differences.findIndex((one) => one.field === field)), key]))
   const tasks = differences.map(({ field, old, new: value }, at) => ({
     request_id: id,
     field,
     old: JSON.stringify(old),
     new: JSON.stringify(value),
     holds: holds[at] ?? null,
+    claims: claimed.get(at) ?? null,
     status: isFiled ? ('pending' as const) : ('approved' as const),
   }))
   if (tasks.length > 0) await db.insertInto('request_tasks').values(tasks).execute()

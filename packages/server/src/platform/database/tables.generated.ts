@@ -928,6 +928,7 @@ export interface RequestSubjects {
 }
 
 export interface RequestTasks {
+  claims: string | null;
   comment: Generated<string>;
   decided_at: Timestamp | null;
   decided_by: string | null;

@@ -48,6 +48,7 @@ const openDispute = handleChange('open-dispute', {
   lock: (db, { body }) => lockMovement(db, body.transaction_id),
   read: (reader, { body }) => findMovement(reader, body.transaction_id),
   subject: ({ user_id, card_id }: HeldMovement, { body }): Subject => ({ id: null, name: `#${body.transaction_id}`, others: holders(user_id, card_id) }),
+  holds: ({ body }) => [`dispute:new:${body.transaction_id}`],
   facts: ({ body }, { cents }) => ({ transaction_id: body.transaction_id, amount: fromCents(cents) }),
   check: (context, _input, movement) => requireDisputable(context, movement),
   apply: async (context, { body }, movement) => {

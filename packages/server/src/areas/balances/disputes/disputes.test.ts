@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
-import { addChecker } from '../../../engines/changes/test/deciding.ts'
+import { addChecker, setPolicy } from '../../../engines/changes/test/deciding.ts'
 import { startCardServer } from '../../cards/test/card-server.ts'
 
 type Said = { status: number; body: Record<string, unknown> }
@@ -112,5 +112,17 @@ describe('a movement that its holder reports', async () => {
     const answers = await Promise.all([checker.decide(String(body['request_id']), 'approved'), checker.decide(String(body['request_id']), 'approved')])
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
     assert.equal(await server.balance('C1'), before + 500)
+  })
+
+  it('is reported by one request at a time, where the policy asks for a second person', async () => {
+    const checker = await addChecker(server, 'second-checker@ventanilla.example')
+    await setPolicy(server, 'open-dispute', 'always')
+    const id = await buy()
+    const { status, body } = await open(id)
+    assert.equal(status, 202)
+    assert.deepEqual(codeOf(await open(id, { reason: 'duplicated' })), [409, 'request_pending'])
+    await checker.decide(String(body['request_id']), 'rejected')
+    await setPolicy(server, 'open-dispute', 'never')
+    assert.equal((await open(id)).status, 200)
   })
 })
