@@ -4,6 +4,7 @@ import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { hashPassword } from '../../areas/sign-in/passwords.ts'
 import { ADMINISTRATOR_ROLE, CHECKER_ROLE, MAKER_ROLE } from '../../areas/sign-in/system-roles.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { programmeBegan } from './plan-users.ts'
 
 /** The administrators of the demonstration. */
 export const demonstrators = [
@@ -23,9 +24,10 @@ type Administrator = { id: string; email: string }
 
 /** @returns them in the order of `demonstrators`: administrator, maker, checker */
 export async function writeAdministrators(db: Kysely<Database>, password: string, at: Date): Promise<[Administrator, Administrator, Administrator]> {
-  const rows = await Promise.all(demonstrators.map(async (administrator) => ({ ...administrator, password_hash: await hashPassword(password), password_changed_at: at })))
+  const created_at = programmeBegan(at)
+  const rows = await Promise.all(demonstrators.map(async (administrator) => ({ ...administrator, password_hash: await hashPassword(password), password_changed_at: at, created_at })))
   const written = await db.insertInto('admins').values(rows).returning(['id', 'email', 'role_id']).execute()
-  await writeAudit(db, ...written.map(({ id, role_id }) => ({ actor: 'system' as const, action: 'admin.created' as const, subject: { type: 'admin', id }, after: { role_id } })))
+  await writeAudit(db, ...written.map(({ id, role_id }) => ({ actor: 'system' as const, action: 'admin.created' as const, subject: { type: 'admin', id }, after: { role_id }, at: created_at })))
   const [administrator, maker, checker] = demonstrators.map(({ email }) => written.find((row) => row.email === email))
   if (!administrator || !maker || !checker) throw new Error('an administrator of the demonstration was not written')
   return [administrator, maker, checker]

@@ -4,6 +4,7 @@ import { fromCents } from '@ventanilla/contract/money'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { DAY_MS } from './plan-users.ts'
 import { purchases, type PurchaseKind } from './words.ts'
+import type { Written } from './write-products.ts'
 
 /** Midnight in Panama is five hours after that of UTC, the whole year. */
 const PANAMA_MS = 5 * 3_600_000
@@ -56,8 +57,8 @@ export const rewardReference = (purchase: string, which: number): string => `dem
 export const takeBackReference = (purchase: string, which: number): string => `demo-back:${purchase.slice('demo:'.length)}:${which}`
 
 /** The services by which shops and suppliers are known. */
-export async function writeEstablishments(db: Kysely<Database>): Promise<void> {
-  const made = await db.insertInto('services').values(shops.map(({ name, category }) => ({ name, category }))).returning(['id', 'name']).execute()
+export async function writeEstablishments(db: Kysely<Database>, written: Written): Promise<void> {
+  const made = await db.insertInto('services').values(shops.map(({ name, category }) => ({ name, category, ...written }))).returning(['id', 'name']).execute()
   const rows = shops.flatMap(({ name, kind }) => purchases[kind].names.map((establishment, at) => ({ service_id: made.find((service) => service.name === name)?.id ?? '', place: at + 1, name: establishment })))
   await db.insertInto('service_establishments').values(rows).execute()
   // A supplier that is paid from the wallet is its own establishment.
@@ -67,9 +68,10 @@ export async function writeEstablishments(db: Kysely<Database>): Promise<void> {
 /** Writes the programmes, what they judged of the purchases that were posted, and that nothing waits. */
 export async function writeCashbacks(db: Transaction, now: Date, created_by: string): Promise<void> {
   for (const [which, { rate, min, max, monthly, budget, from, to, service, ran, ended, ...said }] of programmes.entries()) {
+    const created_at = new Date(Math.min(dayAt(now, from).getTime(), now.getTime()) - 5 * DAY_MS)
     const { id } = await db
       .insertInto('cashbacks')
-      .values({ ...said, reward_type: 'percent', rate_bps: rate, min_purchase_cents: min, max_per_transaction_cents: max, max_per_user_month_cents: monthly ?? null, budget_cents: budget, starts_at: dayAt(now, from), ends_at: to === undefined ? null : endAt(now, to), ended_reason: ended ?? null, created_by })
+      .values({ ...said, reward_type: 'percent', rate_bps: rate, min_purchase_cents: min, max_per_transaction_cents: max, max_per_user_month_cents: monthly ?? null, budget_cents: budget, starts_at: dayAt(now, from), ends_at: to === undefined ? null : endAt(now, to), ended_reason: ended ?? null, created_by, created_at })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (service !== undefined) await sql`insert into cashback_services (cashback_id, service_id, created_by) select ${id}, id, ${created_by} from services where name = ${service}`.execute(db)

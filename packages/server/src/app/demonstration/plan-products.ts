@@ -8,13 +8,25 @@ import { assistancePlans, loanProducts } from './words.ts'
 type Loan = Insertable<Database['loans']>
 type Payment = Insertable<Database['loan_payments']>
 
-const statuses: Readonly<Record<LoanStatus, number>> = { active: 34, late: 18, paid: 20, requested: 9, rejected: 8, refinanced: 6, written_off: 5 }
+const statuses: Readonly<Record<LoanStatus, number>> = { active: 34, late: 18, paid: 20, requested: 9, rejected: 8, refinanced: 9, written_off: 5 }
+/** So many months ago a loan began at least; the shortest runs for three. */
+const leastMonths: Readonly<Record<LoanStatus, number>> = { active: 2, late: 2, paid: 4, requested: 0, rejected: 0, refinanced: 6, written_off: 5 }
 /** Of the instalments that were due a loan has paid all, but for so many last ones. */
 const missed: Readonly<Partial<Record<LoanStatus, [number, number]>>> = { late: [1, 2], written_off: [3, 4], refinanced: [3, 4] }
 
 /** What a loan takes the place of: the same contract, what was left to pay, and the day of the first instalment that was not paid. */
 type Refinanced = { document_id: string; left: number; on: Date }
 const isLong = ({ terms }: { terms: readonly number[] }): boolean => Math.min(...terms) >= 12
+
+/** When somebody could first borrow or buy. */
+const since = ({ kyc_updated_at, created_at }: PlannedUser): Date => kyc_updated_at ?? created_at
+const daysSince = (user: PlannedUser, now: Date): number => Math.floor((now.getTime() - since(user).getTime()) / DAY_MS)
+/** How many months ago the first instalments of somebody could have been counted from. */
+function monthsSince(user: PlannedUser, now: Date): number {
+  let months = 0
+  while (dueDay(now, -months - 1) >= since(user)) months += 1
+  return months
+}
 
 const dayText = (at: Date): string => at.toISOString().slice(0, 10)
 /** The fifteenth of a month so many months on. */
@@ -24,16 +36,20 @@ const dueDay = (from: Date, months: number): Date => new Date(Date.UTC(from.getU
 export function planLoans(random: Random, users: readonly PlannedUser[], now: Date): { loans: Loan[]; payments: Payment[] } {
   const loans: Loan[] = []
   const payments: Payment[] = []
-  const borrow = (user: PlannedUser, status: LoanStatus, refinanced?: Refinanced): void => {
+  const borrow = (user: PlannedUser, wanted: LoanStatus, refinanced?: Refinanced): void => {
+    const months = monthsSince(user, now)
+    // What somebody has not been here long enough for is a loan that is under way, or asked for.
+    const status = refinanced || months >= leastMonths[wanted] ? wanted : months >= leastMonths.active ? 'active' : 'requested'
     const id = `L${String(loans.length + 1).padStart(7, '0')}`
     const document_id = refinanced?.document_id ?? `CT-${String(loans.length + 1).padStart(6, '0')}`
-    const product = random.pick(refinanced || status === 'refinanced' ? loanProducts.filter(isLong) : loanProducts)
-    const term_months = random.pick<number>(product.terms)
+    const isPast = (term: number) => status !== 'paid' || term < months
+    const product = random.pick(loanProducts.filter(({ terms }) => (refinanced || status === 'refinanced' ? isLong({ terms }) : terms.some(isPast))))
+    const term_months = random.pick<number>(product.terms.filter(isPast))
     const principal_cents = refinanced ? Math.ceil(refinanced.left / 1000) * 1000 : random.whole(product.from / 1000, product.to / 1000) * 1000
     const open = status === 'requested' || status === 'rejected'
     // A loan that is paid off began longer ago than it runs; any other is under way.
-    const [least, most] = status === 'written_off' ? [5, 8] : status === 'refinanced' ? [6, 10] : [2, Math.max(2, term_months - 2)]
-    const began = refinanced ? refinanced.on : open ? new Date(now.getTime() - random.whole(1, 40) * DAY_MS) : dueDay(now, -(status === 'paid' ? term_months + random.whole(1, 4) : random.whole(least, most)))
+    const [least, most] = status === 'paid' ? [term_months + 1, term_months + 4] : status === 'written_off' ? [5, 8] : status === 'refinanced' ? [6, 10] : [2, Math.max(2, term_months - 2)]
+    const began = refinanced ? refinanced.on : open ? new Date(now.getTime() - random.whole(1, Math.min(40, daysSince(user, now))) * DAY_MS) : dueDay(now, -random.whole(least, Math.min(most, months)))
     const plan = open ? [] : instalments(random, { principal: principal_cents, rate: product.rate, term: Math.max(term_months, status === 'written_off' ? 12 : 0), began, status, now })
     const next = plan.find(({ paid_at }) => paid_at === null)
     loans.push({
@@ -47,9 +63,10 @@ export function planLoans(random: Random, users: readonly PlannedUser[], now: Da
     if (status === 'refinanced') borrow(user, random.chance(0.7) ? 'active' : 'late', { document_id, left: plan.reduce((left, { principal_cents: part }) => left - part, principal_cents), on: dueDay(began, plan.length + 1) })
   }
   for (const user of users) {
-    if (user.kyc_status !== 'verified') continue
+    if (user.kyc_status !== 'verified' || daysSince(user, now) < 1) continue
     // Who has left the programme owes it nothing.
     const hasLeft = user.status === 'Withdrawal process' || user.status === 'Retired' || user.status === 'Deleted'
+    if (hasLeft && monthsSince(user, now) < leastMonths.paid) continue
     for (const share of [0.22, 0.05]) if (random.chance(share)) borrow(user, hasLeft ? 'paid' : random.weighted(statuses))
   }
   return { loans, payments }
@@ -88,9 +105,11 @@ function instalments(random: Random, { principal, rate, term, began, status, now
 export function planAssistances(random: Random, users: readonly PlannedUser[], now: Date): Insertable<Database['assistances']>[] {
   return users.flatMap((user) => {
     if (user.kyc_status !== 'verified' || !random.chance(0.16)) return []
-    const status = random.weighted<AssistanceStatus>({ active: 60, expired: 20, requested: 10, canceled: 10 })
+    const days = daysSince(user, now)
+    const status = random.weighted<AssistanceStatus>({ active: 60, expired: days < 370 ? 0 : 60, requested: 10, canceled: 10 })
     const { plan, supplier, price } = random.pick(assistancePlans)
-    const bought = new Date(now.getTime() - (status === 'expired' ? random.whole(370, 520) : status === 'requested' ? random.whole(0, 4) : random.whole(5, 340)) * DAY_MS)
+    const [least, most] = status === 'expired' ? [370, 520] : status === 'requested' ? [0, 4] : [5, 340]
+    const bought = new Date(now.getTime() - random.whole(Math.min(least, days), Math.min(most, days)) * DAY_MS)
     const ends = new Date(bought.getTime() + 365 * DAY_MS)
     return [{ user_id: user.id, plan, supplier, price_cents: price, status, starts_on: dayText(bought), ends_on: dayText(ends), created_at: bought }]
   })

@@ -5,6 +5,9 @@ import { dwellings, firstNames, mailDomains, occupations, places, streets, surna
 
 export const DAY_MS = 86_400_000
 
+/** When the programme began: before its first user joined. */
+export const programmeBegan = (now: Date) => new Date(now.getTime() - 560 * DAY_MS)
+
 type Standing = { status: UserStatus; kyc_status: KycStatus; kyc_reason: KycReason | null }
 
 const standing = (count: number, status: UserStatus, kyc_status: KycStatus, kyc_reason: KycReason | null = null): Standing[] =>

@@ -184,9 +184,9 @@ describe('the demonstration programme', async () => {
     assert.deepEqual(rows, [{ status: 'pending_approval', fail_count: 0, above: true }])
   })
 
-  it('has lists of several operations: one that waits for approval, two to confirm, two with rows to correct, and one of national IDs that is stored', async () => {
+  it('has lists of several operations: one that waits for approval, two to confirm, and two with rows to correct', async () => {
     const { rows } = await pool.query<Record<string, unknown>>(`select operation, status, total_count, fail_count from upload_documents where file_name like '%.csv' and created_at > '2026-11-18T00:00:00Z' order by created_at`)
-    assert.deepEqual(rows.map((row) => Object.values(row).join(' ')), ['block-cards validated 5 1', 'create-users validated 4 2', 'top-up pending_approval 14 0', 'recover-balance validated 3 0', 'national-ids completed 27 0'])
+    assert.deepEqual(rows.map((row) => Object.values(row).join(' ')), ['block-cards validated 5 1', 'create-users validated 4 2', 'top-up pending_approval 14 0', 'recover-balance validated 3 0'])
   })
 
   it('has a mail to those whose KYC was rejected: sent, refused and too late', async () => {

@@ -12,7 +12,7 @@ import { decisions } from './decisions.ts'
 import { planCards } from './plan-cards.ts'
 import { planMovements } from './plan-movements.ts'
 import { planReferrals } from './plan-referrals.ts'
-import { planUsers } from './plan-users.ts'
+import { planUsers, programmeBegan } from './plan-users.ts'
 import { planLives } from './plan-lives.ts'
 import { createRandom, randomFor } from './random.ts'
 import { writeRequests } from './requests.ts'
@@ -23,6 +23,7 @@ import { writeKycMails } from './write-kyc-mails.ts'
 import { writeCharges } from './write-charges.ts'
 import { writeSuppliers } from './write-suppliers.ts'
 import { writeNotifications } from './write-notifications.ts'
+import { writeCreations } from './write-creations.ts'
 import { writeBanners } from './write-banners.ts'
 import { sumMarketing } from '../../areas/marketing/public.ts'
 import { writeSegments } from './write-segments.ts'
@@ -66,6 +67,7 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
     const administrators = await writeAdministrators(transaction, password, now)
     await writeColleagues(transaction, administrators[0], now)
     const maker = administrators[1].id
+    const written = { created_by: maker, created_at: programmeBegan(now) }
     const lives = planLives(randomFor(seed, 'lives'), users, now, maker)
     const cards = planCards(random, users, lives, now)
     const accounts = new Map([
@@ -82,17 +84,18 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
     if (users.length >= LARGE) await sql`analyze users, accounts, wallets, cards, transfers`.execute(transaction)
     await writeSegments(transaction, maker, now)
     await writeNotifications(transaction, maker, now)
-    await writeServices(transaction, seed, movements.services)
+    await writeServices(transaction, seed, movements.services, written)
     await writeProducts(transaction, seed, users, keys, now)
     await writeKycAttempts(transaction)
     await writeKycMails(transaction, maker, now)
     await writeReferrals(transaction, now, maker)
     await writeDisputes(transaction, maker, now)
-    await writeEstablishments(transaction)
+    await writeEstablishments(transaction, written)
     await writeCashbacks(transaction, now, maker)
     await writeCharges(transaction, maker, now)
     await writeSuppliers(transaction, maker, now)
     await writeBanners(transaction, services.files, maker, now)
+    await writeCreations(transaction, services)
     await writeAudit(transaction, ...decisions(users, lives, cards, administrators[1]))
     await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements: movements.count } })
     await writeRequests(transaction, services, movements.payLists, now)

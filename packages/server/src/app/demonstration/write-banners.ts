@@ -5,6 +5,7 @@ import { encodePixels } from '../../engines/files/encode-image.ts'
 import type { Files } from '../../engines/files/files.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { dayBegins, dayStamp } from '../../platform/text/panama-days.ts'
+import { DAY_MS } from './plan-users.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
 
 const white = [255, 255, 255] as const
@@ -46,8 +47,9 @@ export async function writeBanners(db: Transaction, files: Files, createdBy: str
   const service = await db.selectFrom('services').select('id').where('is_active', '=', true).orderBy('id').executeTakeFirst()
   const first = await db.selectFrom('cashbacks').select(['id', 'name_es', 'name_en']).orderBy('id').executeTakeFirst()
   const today = dayStamp(now)
+  const writtenAt = (from: number) => new Date(Math.min(dayBegins(today, from).getTime(), now.getTime()) - DAY_MS)
   const rows = plans.map(({ type, title, alt, picture, days: [from, to], link = {}, segment, off }) => ({
-    ...{ type, title, alt, image_id: images.get(picture) ?? '', is_active: !off, created_by: createdBy, created_at: now, updated_at: now },
+    ...{ type, title, alt, image_id: images.get(picture) ?? '', is_active: !off, created_by: createdBy, created_at: writtenAt(from), updated_at: writtenAt(from) },
     ...linkOf(link, service?.id, first?.id),
     segment_id: (segment !== undefined && segments.get(segment)) || null,
     starts_at: dayBegins(today, from),

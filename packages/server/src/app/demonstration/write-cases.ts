@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { DAY_MS } from './plan-users.ts'
 import { REFERRAL_MOST, REFERRAL_REWARD, referralReference, referralsFrom } from './plan-referrals.ts'
 
 /** Which check each reason failed, and on what. */
@@ -45,9 +46,9 @@ export async function writeReferrals(db: Transaction, now: Date, createdBy: stri
   const day = (offset: number) => new Date(Math.floor(now.getTime() / 86_400_000 + offset) * 86_400_000 + 5 * 3_600_000)
   const from = referralsFrom(now)
   const common = { created_by: createdBy, min_amount_cents: 0 }
-  const { id } = await db.insertInto('referrals').values({ ...common, name: 'Trae a un amigo', referrer_reward_cents: REFERRAL_REWARD, referee_reward_cents: 0, trigger: 'kyc_verified', max_per_user: REFERRAL_MOST, starts_at: from, status: 'active' }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('referrals').values({ ...common, name: 'Trae a un amigo', referrer_reward_cents: REFERRAL_REWARD, referee_reward_cents: 0, trigger: 'kyc_verified', max_per_user: REFERRAL_MOST, starts_at: from, created_at: new Date(from.getTime() - 5 * DAY_MS), status: 'active' }).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('referral_runs').values({ referral_id: id, from_at: from }).execute()
-  await db.insertInto('referrals').values({ ...common, name: 'Primera compra de un amigo', referrer_reward_cents: 300, referee_reward_cents: 300, trigger: 'first_purchase', min_amount_cents: 1_000, max_per_user: 5, starts_at: day(20), ends_at: new Date(day(80).getTime() - 1), status: 'draft' }).execute()
+  await db.insertInto('referrals').values({ ...common, name: 'Primera compra de un amigo', referrer_reward_cents: 300, referee_reward_cents: 300, trigger: 'first_purchase', min_amount_cents: 1_000, max_per_user: 5, starts_at: day(20), ends_at: new Date(day(80).getTime() - 1), created_at: new Date(now.getTime() - 5 * DAY_MS), status: 'draft' }).execute()
   // Each was noted when they were written down; here is what became of them.
   await sql`delete from referral_details`.execute(db)
   await sql`

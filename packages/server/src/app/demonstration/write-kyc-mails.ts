@@ -15,7 +15,7 @@ export async function writeKycMails(db: Transaction, createdBy: string, now: Dat
   await sql`insert into mailing_recipients (mailing_id, user_id, outcome, at, reference)
     select ${id}, u.id, u.outcome, ${at}, case when u.outcome <> 'moved' then 'kyc:' || u.id || ':' || u.kyc_state_number end
     from (select id, kyc_state_number, case when kyc_status = 'review_needed' then 'moved' when n % 7 = 1 then 'failed' else 'sent' end as outcome
-      from (select id, kyc_status, kyc_state_number, row_number() over (partition by kyc_status order by id) as n from users where kyc_status in ('rejected', 'review_needed') and status <> 'Deleted') k
+      from (select id, kyc_status, kyc_state_number, row_number() over (partition by kyc_status order by id) as n from users where kyc_status in ('rejected', 'review_needed') and status <> 'Deleted' and kyc_updated_at < ${at}) k
       where case kyc_status when 'rejected' then n % 3 <> 0 else n <= 3 end) u`.execute(db)
   await sql`insert into kyc_mails (user_id, kind, state_number, reference, outcome, run_id, created_at, created_by)
     select p.user_id, 'rejected', u.kyc_state_number, p.reference, p.outcome, ${id}, ${at}, ${createdBy}

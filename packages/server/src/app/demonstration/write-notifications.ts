@@ -17,7 +17,7 @@ const outcomes = {
 /** Notifications in each state that stays, with their results, and some people who have opted out. */
 export async function writeNotifications(db: Transaction, createdBy: string, now: Date): Promise<void> {
   await sql`insert into notification_opt_outs (user_id, via, at) select u.id, case when n % 2 = 0 then 'link' else 'one_click' end, ${now}::timestamptz - interval '20 days'
-    from (select id, row_number() over (order by id) as n from users where status = 'Active') u where n % 17 = 0`.execute(db)
+    from (select id, row_number() over (order by id) as n from users where status = 'Active' and created_at < ${now}::timestamptz - interval '20 days') u where n % 17 = 0`.execute(db)
   const { rows } = await sql<{ id: string; name: string }>`select id, name from segments`.execute(db)
   const segment = (name: string) => rows.find((one) => one.name === name) ?? { id: '', name }
   const write = async (words: Words, name: string, own: { status: 'draft' | 'scheduled' | 'sending' | 'cancelled' | 'failed'; channel: 'email' | 'app' | 'both'; days: number; failure?: 'segment_empty' }) => {
@@ -36,7 +36,7 @@ export async function writeNotifications(db: Transaction, createdBy: string, now
     const { rows: [mailing] } = await sql<{ id: number }>`insert into mailings (kind, key, created_by, created_at, ended_at) values ('notification', ${`notification:${notification}`}, ${createdBy}, ${at}, ${at}) returning id`.execute(db)
     const id = mailing?.id ?? 0
     await sql`insert into mailing_recipients (mailing_id, user_id, outcome, at)
-      select ${id}, m.user_id, ${outcomes[of]}, ${at} from (select user_id, row_number() over (order by user_id) as n from segment_members where segment_id = (select segment_id from notifications where id = ${notification})) m`.execute(db)
+      select ${id}, m.user_id, ${outcomes[of]}, ${at} from (select user_id, row_number() over (order by user_id) as n from segment_members join users u on u.id = user_id where u.created_at < ${at} and segment_id = (select segment_id from notifications where id = ${notification})) m`.execute(db)
     await sql`update mailings set total_count = c.total, sent_count = c.sent, failed_count = c.failed, bounced_count = c.bounced, skipped_count = c.total - c.sent - c.failed - c.bounced
       from (select count(*)::int as total, count(*) filter (where outcome = 'sent')::int as sent, count(*) filter (where outcome = 'failed')::int as failed, count(*) filter (where outcome = 'bounced')::int as bounced from mailing_recipients where mailing_id = ${id}) c
       where id = ${id}`.execute(db)

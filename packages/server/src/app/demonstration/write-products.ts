@@ -21,9 +21,12 @@ export async function writeProducts(db: Transaction, seed: number, users: readon
   await sql`select setval('loan_numbers', ${Math.max(loans.length, 1)}::bigint), setval('user_otp_numbers', ${Math.max(otps.length, 1)}::bigint)`.execute(db)
 }
 
+/** Who wrote a record, and when. */
+export type Written = { created_by: string; created_at: Date }
+
 /** The services that are offered, and what users paid of them: each with its movement, but for those that failed or wait. */
-export async function writeServices(db: Transaction, seed: number, paid: readonly PaidService[]): Promise<void> {
-  const written = await db.insertInto('services').values(services.map(({ name, category }, at) => ({ name, category, is_active: at < services.length - 1 }))).returning(['id', 'name']).execute()
+export async function writeServices(db: Transaction, seed: number, paid: readonly PaidService[], since: Written): Promise<void> {
+  const written = await db.insertInto('services').values(services.map(({ name, category }, at) => ({ name, category, is_active: at < services.length - 1, ...since }))).returning(['id', 'name']).execute()
   const idOf = new Map(written.map(({ id, name }) => [name, id]))
   const random = randomFor(seed, 'services')
   const uses = paid.flatMap(({ user_id, service, cents, transaction_id, isGivenBack, at }, index): Insertable<Database['service_uses']>[] => {
