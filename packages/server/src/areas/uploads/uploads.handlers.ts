@@ -7,12 +7,18 @@ import { confirmationHandler } from '../../engines/bulk/process/confirmation.ts'
 import { progressHandler } from '../../engines/bulk/documents/progress.handler.ts'
 import { keptBytes } from '../../engines/bulk/upload/kept-file.ts'
 import { uploadedLists } from './uploaded-lists.ts'
+import { prefersJson } from '../../platform/http/negotiate.ts'
 import { attachment, sendStream } from '../../platform/http/send-stream.ts'
 
-/** The file as it was uploaded, byte for byte. */
-const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, ...call }, { db }) => {
-  const { document } = await openAnyDocument(db, body.upload_document_id, actor)
+/** The file as it was uploaded, byte for byte; its rows to who asks for JSON, as every other download answers. */
+const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, language, ...call }, services) => {
+  const { db } = services
+  const { document, definition } = await openAnyDocument(db, body.upload_document_id, actor)
   requireRows(document)
+  if (prefersJson(call.request.headers)) {
+    requireValidated(document)
+    return sendExport(services, { definition, document, of: 'review', language, fileName: document.file_name, ...call })
+  }
   // It waits for its rows and has its file; one that was never validated has neither.
   if (document.problem) requireValidated(document)
   await recordExport(db, call.request, { uploaded_list: String(document.id) })

@@ -18,6 +18,9 @@ export const prefersEvents = ({ accept }: IncomingHttpHeaders): boolean => accep
 /** Whether `Prefer` asks for an answer before the work is done (RFC 7240, 4.1). */
 export const prefersAsync = ({ prefer }: IncomingHttpHeaders): boolean => [prefer].flat().some((given) => given?.split(',').some((one) => one.split(';')[0]?.trim().toLowerCase() === 'respond-async'))
 
+/** Whether `Accept` prefers JSON to every file. */
+export const prefersJson = (headers: IncomingHttpHeaders): boolean => new Negotiator({ headers }).mediaType([...Object.values(fileTypes), 'application/json']) === 'application/json'
+
 /** The file that `Accept` prefers to JSON; undefined where it does not. */
 export function fileFormatOf(headers: IncomingHttpHeaders): FileFormat | undefined {
   const wanted = new Negotiator({ headers }).mediaType(['application/json', ...Object.values(fileTypes)])

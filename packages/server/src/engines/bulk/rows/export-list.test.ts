@@ -74,6 +74,18 @@ describe('the file of a list', async () => {
     ])
   })
 
+  it('is answered as rows, with its own name, to who asks for JSON of what was uploaded', async () => {
+    const text = list(['Bono', 'Año'])
+    const id = await server.uploaded(text)
+    const ask = (path: string, accept?: string) => server.app.inject({ method: 'POST', url: `/api/user/${path}/`, payload: { upload_document_id: id }, headers: { authorization: `Bearer ${server.token}`, ...(accept !== undefined && { accept }) } })
+    for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+      const { response, file_name } = (await ask('download-uploaded-file', accept)).json<{ response: Record<string, unknown>[]; file_name: string }>()
+      assert.deepEqual(response, (await ask('file-data-download', 'application/json')).json<{ response: unknown }>().response)
+      assert.deepEqual([response.map((row) => row['Description']), file_name], [['Bono', 'Año'], (await pool.query<{ file_name: string }>('select file_name from upload_documents where id = $1', [id])).rows[0]?.file_name])
+    }
+    for (const accept of [undefined, '*/*', 'text/csv, */*;q=0.5', 'text/csv, application/json;q=0.5', 'application/octet-stream']) assert.equal((await ask('download-uploaded-file', accept)).body, text, accept)
+  })
+
   it('has them also where they hold what the database puts between cells and lines, which no reader lets in', async () => {
     for (const text of [`a${cellEnd}b`, `a${lineEnd}b`, `a${lineEnd}${cellEnd.repeat(6)}`, `${cellEnd}${lineEnd}`, '\u001d[]', '\u001e']) {
       const id = await server.uploaded(list(['Bono', 'Bono', 'Bono']))

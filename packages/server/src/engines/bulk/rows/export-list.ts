@@ -115,10 +115,10 @@ function downloadRows(definition: BulkDefinition, language: Language, { of, docu
   return (row) => ({ ...record(row), status: row.ok, message: sentence(definition, row.ok ? row.warnings : row.problems, language), transaction_id: null, document_id: String(documentId) })
 }
 
-type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; /** Only these rows. */ status?: 'valid' | 'invalid' | undefined; language: Language }
+type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; /** Only these rows. */ status?: 'valid' | 'invalid' | undefined; language: Language; /** What the rows call their file, where that is not the one that is made here. */ fileName?: string }
 
 /** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the file to who asks for one. */
-export async function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, ...call }: Wanted): Promise<FastifyReply> {
+export async function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, fileName, ...call }: Wanted): Promise<FastifyReply> {
   const made: Export = { definition, of, language, columns: definition.exports[of] ?? [], marked: of === 'review' ? markedColumn(definition) : undefined }
   const read = of === 'review' ? 'review' : 'result'
   const holds = status === 'invalid' ? (read === 'review' ? 'invalid' : 'failed') : of
@@ -133,5 +133,5 @@ export async function sendExport({ db }: Pick<Services, 'db'>, { definition, doc
   const fields = downloadRows(definition, language, { of: read, documentId: document.id })
   const cells = cellsOf(made)
   const view = (row: ListRow): object => ({ ...fields(row), ...Object.fromEntries(cells(row).map((cell, at): [string, string] => [made.columns[at]?.header ?? '', cell])) })
-  return sendJsonStream(call, jsonWithList({}, 'response', streamRows(db, definition, document, query), view, { file_name: `${name}.csv` }))
+  return sendJsonStream(call, jsonWithList({}, 'response', streamRows(db, definition, document, query), view, { file_name: fileName ?? `${name}.csv` }))
 }
