@@ -53,7 +53,7 @@ describe('the product as it is started', async () => {
   it('says what is wrong with a setting and starts nothing', async () => {
     const { child, text } = startProduct({ DATA_DIR: dataDir, PORT: 'x' })
     assert.deepEqual(await once(child, 'exit'), [1, null])
-    assert.equal(text(), 'Setting PORT: must be a number\n')
+    assert.equal(text(), 'Setting PORT: must be a whole number from 0 to 65535\n')
   })
 
   it('says that a port is taken', async () => {

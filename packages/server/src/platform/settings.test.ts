@@ -22,6 +22,27 @@ describe('settings', () => {
     assert.throws(() => readSettings(wrong), (error: Error) => Object.keys(wrong).every((name) => error.message.includes(`Setting ${name}: `)))
   })
 
+  it('say in which range a number lies, and what contradicts what', () => {
+    const refused = (given: Record<string, string>) => {
+      try {
+        readSettings(given)
+        return ''
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    for (const PORT of ['70000', '8080.5', '-1', 'x']) assert.equal(refused({ PORT }), 'Setting PORT: must be a whole number from 0 to 65535')
+    assert.equal(readSettings({ PORT: ' ' }).PORT, 8080)
+    assert.equal(refused({ DATABASE_READ_URL: 'postgresql://h/db' }), 'Setting DATABASE_READ_URL: needs DATABASE_URL')
+    assert.equal(refused({ WEB_DIR: '/nowhere/at/all' }), 'Setting WEB_DIR: there is no folder /nowhere/at/all')
+    assert.equal(refused({ PUBLIC_URL: 'https://x.example/?a#b' }), 'Setting PUBLIC_URL: must end before ? and #')
+    assert.equal(refused({ SMTP_URL: 'smtp://' }), 'Setting SMTP_URL: must name a host')
+    assert.equal(refused({ MAIL_FROM: 'nobody' }), 'Setting MAIL_FROM: must be an e-mail address, or a name and <an address>')
+    for (const MAIL_FROM of ['a@b.example', 'Luki <a@b.example>']) assert.equal(readSettings({ MAIL_FROM }).MAIL_FROM, MAIL_FROM)
+    assert.deepEqual(readSettings({ CORS_ORIGINS: 'https://a.example/,http://b:8080' }).CORS_ORIGINS, ['https://a.example', 'http://b:8080'])
+    for (const CORS_ORIGINS of ['https://a.example/path', 'ftp://a', 'a.example']) assert.match(refused({ CORS_ORIGINS }), /^Setting CORS_ORIGINS[.0-9]*: must be a list of/)
+  })
+
   it('name what the chosen card provider lacks', () => {
     const given = { CARD_PROVIDER: 'paycaddy', PAYCADDY_URL: 'https://api.paycaddy.example/', PAYCADDY_KEY: 'k', PAYCADDY_CODE_PHYSICAL: 'P', PAYCADDY_CODE_VIRTUAL: 'V' }
     assert.equal(readSettings(given).PAYCADDY_URL, 'https://api.paycaddy.example')

@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '@ventanilla/contract/password'
 
-const blank = (value: unknown) => (value === '' ? undefined : value)
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blank, type.optional())
 const flag = (fallback: boolean) =>
   z.preprocess(blank, z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').optional()).transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'))
-const whole = (fallback: number, min: number, max: number) => z.preprocess(blank, z.coerce.number('must be a number').int().min(min).max(max).default(fallback))
+const whole = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.preprocess(blank, z.coerce.number(error).int(error).min(min, error).max(max, error).default(fallback))
+}
 const url = (protocols: RegExp, name: string) => z.url({ protocol: protocols, error: `must be ${name}` })
+/** An address as browsers name where a page comes from: a closing slash is no part of it, and a path belongs to none. */
+const origin = z.string().transform((address) => address.replace(/\/$/, '')).refine((address) => URL.canParse(address) && new URL(address).origin === address && /^https?:/.test(address), 'must be a list of http:// or https:// origins, without a path')
 
 /** What a provider outside can't be reached without. */
 const neededBy = { 'built-in': [], paycaddy: ['PAYCADDY_URL', 'PAYCADDY_KEY', 'PAYCADDY_CODE_PHYSICAL', 'PAYCADDY_CODE_VIRTUAL'] } as const
@@ -44,11 +50,11 @@ const fields = z.object({
   DEMO_USERS: whole(400, 400, 200_000),
   /** Password of the demonstration administrators; unset, one is made at random and printed once. */
   DEMO_PASSWORD: optional(z.string().min(8, 'needs at least 8 characters')),
-  SMTP_URL: optional(url(/^smtps?$/, 'an smtp:// or smtps:// address')),
+  SMTP_URL: optional(url(/^smtps?$/, 'an smtp:// or smtps:// address').refine((address) => !URL.canParse(address) || new URL(address).hostname !== '', 'must name a host')),
   /** Unset, mails come from the programme by its name: its users have never heard of Ventanilla. */
-  MAIL_FROM: optional(z.string()),
+  MAIL_FROM: optional(z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|<[^@\s<>]+@[^@\s<>]+>$/, 'must be an e-mail address, or a name and <an address>')),
   /** The address that people open: links in mails begin with it. */
-  PUBLIC_URL: optional(url(/^https?$/, 'an http:// or https:// address')),
+  PUBLIC_URL: optional(url(/^https?$/, 'an http:// or https:// address').refine((address) => !/[?#]/.test(address), 'must end before ? and #')),
   PROGRAMME_NAME: z.preprocess(blank, z.string().max(40).default('Luki')),
   /** Port on which a worker answers /healthz and /metrics of its own; 0: none. */
   METRICS_PORT: whole(0, 0, 65535),
@@ -66,7 +72,7 @@ const fields = z.object({
   CORS_ORIGINS: z
     .preprocess(blank, z.string().default(''))
     .transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean))
-    .pipe(z.array(url(/^https?$/, 'a list of http:// or https:// origins'))),
+    .pipe(z.array(origin)),
   /** Signs the tokens; unset, one is made at random and kept in the database. */
   TOKEN_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
   /** `strict`: new passwords are at least 12 long and none of the common ones. */
@@ -123,8 +129,12 @@ const fields = z.object({
 })
 
 const schema = fields.superRefine((settings, context) => {
-  for (const name of neededBy[settings.CARD_PROVIDER]) if (!settings[name]) context.addIssue({ code: 'custom', path: [name], message: `needed with CARD_PROVIDER=${settings.CARD_PROVIDER}` })
-  if (settings.FILES_URL) for (const name of ['FILES_KEY', 'FILES_SECRET'] as const) if (!settings[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed with FILES_URL' })
+  const refuse = (name: keyof typeof settings, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  for (const name of neededBy[settings.CARD_PROVIDER]) if (!settings[name]) refuse(name, `needed with CARD_PROVIDER=${settings.CARD_PROVIDER}`)
+  // Without the first address the server would start a database of its own, and nobody would notice.
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) if (settings[name] && !settings.DATABASE_URL) refuse(name, 'needs DATABASE_URL')
+  if (settings.WEB_DIR && !existsSync(settings.WEB_DIR)) refuse('WEB_DIR', `there is no folder ${settings.WEB_DIR}`)
+  if (settings.FILES_URL) for (const name of ['FILES_KEY', 'FILES_SECRET'] as const) if (!settings[name]) refuse(name, 'needed with FILES_URL')
 })
 
 export type Settings = z.output<typeof schema>

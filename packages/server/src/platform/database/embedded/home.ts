@@ -41,6 +41,6 @@ function owned(folder: string, account: Account): string {
     }
   }
   const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid) throw new Error(`${folder} belongs to another account: remove it, or set another DATA_DIR`)
+  if (!found.isDirectory() || found.uid !== uid) throw new Error(`${folder} belongs to another account: start as that one, or set another DATA_DIR`)
   return folder
 }
