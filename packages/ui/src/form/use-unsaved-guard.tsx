@@ -26,7 +26,7 @@ export function useUnsavedGuard(unsaved: boolean, onLeave: () => void): UnsavedG
 
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => void (freely.current || event.preventDefault())
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
