@@ -50,7 +50,7 @@ describe('correcting a row', () => {
     await put('Monto (USD), fila 3', '2.00')
     await send()
     await waitFor(() => expect(uploaded).toHaveLength(1))
-    expect(uploaded[0]?.lines[1]).toMatch(/luis@example\.com,1\.00,.*50,…$/)
+    expect(uploaded[0]?.lines[1]).toMatch(/luis@example\.com,1\.00 …,.*50,…$/)
   })
 
   it('begins at its first wrong cell, and checks each cell by the rules of the list as it is typed', async () => {

@@ -22,7 +22,7 @@ it('writes a row that had another number of cells so that it is refused again', 
     yield await Promise.resolve<ListRow[]>([{ cells: { email: 'ana@example.com', amount: '1' }, shape: 'row_long' }, { cells: { email: 'luis@example.com', amount: '2' }, shape: 'row_short' }, { cells: { description: 'Bono' }, shape: 'row_short' }])
   }
   const [, long, short, full] = (await textOf(await listFile(topUp, 'a.csv', misshapen(), 3))).split('\r\n')
-  expect([long, short, full]).toEqual([',,ana@example.com,1,,,…', ',,luis@example.com,2,', ',,,,,Bono,…'])
+  expect([long, short, full]).toEqual([',,ana@example.com,1 …,,,…', ',,luis@example.com,2 …,', ',,," …",,Bono,…'])
 })
 
 it('is no file where rows are missing', async () => {

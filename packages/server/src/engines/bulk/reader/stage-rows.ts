@@ -1,6 +1,8 @@
 import { MAX_CELL } from '@ventanilla/contract/constants'
+import { withoutGuard } from '@ventanilla/contract/bulk/csv-text'
 import { type BulkDefinition, readCell, type BulkColumn } from '@ventanilla/contract/bulk/define-bulk'
 import { toCents } from '@ventanilla/contract/money'
+import { isFailedFormula, NO_RESULT, refusedText } from '@ventanilla/contract/bulk/refused-text'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Read } from '@ventanilla/contract/bulk/formats'
 import { addressOf, type RawRow, type CellFact } from './raw-list.ts'
@@ -15,8 +17,8 @@ export const stagedColumns = (definition: BulkDefinition): string[] => ['row_num
 type StagedRow = { line: string; fits: boolean; repeats: boolean }
 
 /**
- * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
- * the problems of the row beside it.
+ * Turns rows of a file into lines for COPY: every cell canonical where it could be read, and where not as a text that is
+ * refused again, from an export or a corrected list; with the problems of the row beside it.
  * @param keys which column of the list each cell of the file is
  * @param ragged whether a row states how many cells it has, so that one with fewer than the header is wrong; a workbook
  *   leaves blank cells out, and only what stands beyond its headers is wrong
@@ -41,13 +43,14 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
     for (const { key, column, at } of columns) {
       const raw = cells[at] ?? ''
       const address = () => addressOf(at, number)
-      const { read, otherwise } = shape ? { read: { value: raw.trim().slice(0, MAX_CELL) } } : cellInColumn(column, raw, facts?.get(at), address)
-      if (otherwise !== undefined) shownOtherwise(`${address()}: ${otherwise}`)
-      if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
-      fits ||= !shape && !column.optional && 'value' in read
-      const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
-      values.push(shape || 'code' in read ? undefined : value)
-      if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
+      const { read, text, otherwise } = cellInColumn(column, raw, facts?.get(at), address)
+      if (otherwise !== undefined && !shape) shownOtherwise(`${address()}: ${otherwise}`)
+      if ('code' in read && !shape) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
+      const known = shape || 'code' in read ? undefined : read.value
+      fits ||= !column.optional && known !== undefined
+      const value = known ?? (shape ? plainText(text) : refusedText(column, plainText(text)))
+      values.push(known)
+      if (key === definition.totals && known !== undefined) amount = String(toCents(known))
       const copied = copyValue(value)
       // Escapes are small letters already.
       if (searched.has(key)) search += copied.toLowerCase() + lineFeed
@@ -65,40 +68,56 @@ function shapeProblem(cells: readonly string[], expected: number, ragged: boolea
   return undefined
 }
 
-/** What a spreadsheet shows of a formula that has failed, in English and in Spanish; a CSV file has nothing else of it. */
-const failed = /^\s*#(?:N\/[AD]|¡?(?:REF|VALUE|VALOR|DIV\/0|NULL|NULO|NUM|SPILL|DESBORDAMIENTO|CALC|CÁLCULO)!|¿?(?:NAME|NOMBRE)\?)\s*$/i
 const MAX_SHOWN = 40
 
-/** `otherwise`: what the sheet shows and what is behind it, where they are not the same amount. */
-type InColumn = { read: Read; otherwise?: string }
+/** `text`: what was read, which is kept where it can't be; `otherwise`: what the sheet shows and what is behind it, where they are not the same amount. */
+type InColumn = { read: Read; text: string; otherwise?: string }
 
 /**
  * Reads a cell as its column wants it. Words are what people see. So is an identification, a mobile or a choice, but for
  * a date, which is read as the date that a spreadsheet made of it. An amount is the number behind the cell: rounding must
  * not change money.
  */
-function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefined, address: () => string): InColumn {
-  if (fact?.kind === 'failed' || failed.test(text)) return { read: { code: 'formula_failed', params: { cell: address(), shown: text.trim().slice(0, MAX_SHOWN) } } }
-  if (!fact) return { read: capped(column, text) }
-  if (fact.kind === 'formula') return { read: { code: 'formula_without_value', params: { cell: address() } } }
-  if (fact.kind === 'date') return { read: capped(column, column.format.kind === 'text' ? text : fact.iso) }
-  return column.format.kind === 'money' ? amount(column, text.trim().slice(0, MAX_CELL), fact.exact) : { read: capped(column, text) }
+function cellInColumn(column: BulkColumn, shown: string, fact: CellFact | undefined, address: () => string): InColumn {
+  if (fact?.kind === 'failed' || isFailedFormula(shown)) return failedFormula(shown.trim(), address())
+  if (!fact) return capped(column, shown)
+  if (fact.kind === 'formula') return failedFormula(NO_RESULT, address())
+  if (fact.kind === 'date') return capped(column, column.format.kind === 'text' ? shown : fact.iso)
+  return column.format.kind === 'money' ? amount(column, shown.trim().slice(0, MAX_CELL), fact.exact) : capped(column, shown)
 }
 
-const capped = (column: BulkColumn, text: string): Read => (text.length > MAX_CELL ? { code: 'too_long', params: { max: MAX_CELL } } : readCell(column, text))
+const failedFormula = (text: string, cell: string): InColumn => ({
+  text,
+  read: text === NO_RESULT ? { code: 'formula_without_value', params: { cell } } : { code: 'formula_failed', params: { cell, shown: text.slice(0, MAX_SHOWN) } },
+})
+
+/** Blanks around a text are no part of it. */
+const capped = (column: BulkColumn, text: string): InColumn => ({ text, read: text.length > MAX_CELL && text.trim().length > MAX_CELL ? { code: 'too_long', params: { max: MAX_CELL } } : readCell(column, text) })
+
+/** A text as it is kept where it could not be read; the sign at its end says that there was more. */
+function plainText(text: string): string {
+  const plain = withoutGuard(text).trim()
+  return plain.length > MAX_CELL ? `${plain.slice(0, MAX_CELL - 1)}…` : plain
+}
 
 const notOfTheUnit = new Set(['amount_not_positive', 'amount_negative', 'amount_too_small', 'amount_too_large'])
 
 function amount(column: BulkColumn, shown: string, exact: string): InColumn {
   // The signs around the number must be such that the column would take them in a text too: no other currency, no unit.
   const around = readCell(column, shown.replace('%', '').replace(/\d[\d.,]*/, '1'))
-  if (shown !== '' && 'code' in around && !notOfTheUnit.has(around.code)) return { read: { code: 'amount_other_unit', params: { shown } } }
+  if (shown !== '' && 'code' in around && !notOfTheUnit.has(around.code)) return { text: shown, read: { code: 'amount_other_unit', params: { shown } } }
   // A number cell has no thousands separator: three places are three places, and a fourth keeps them from being ambiguous.
   const read = readCell(column, /^-?\d{1,3}\.\d{3}$/.test(exact) ? `${exact}0` : exact)
-  // `.50` begins with its point, and `B/.50` does not.
+  return isShownAs(shown, Number(exact)) ? { text: exact, read } : { text: exact, read, otherwise: `${shown || '∅'} → ${exact}` }
+}
+
+/** Whether a text of digits, with a sign, brackets or a currency around them, says this number. */
+function isShownAs(shown: string, exact: number): boolean {
   const digits = /\d[\d.,]*/.exec(shown)?.[0].replaceAll(',', '')
-  const same = digits !== undefined && !shown.includes('%') && [digits, `.${digits}`].some((number) => Number(number) === Math.abs(Number(exact)))
-  return same ? { read } : { read, otherwise: `${shown || '∅'} → ${exact}` }
+  if (digits === undefined || shown.includes('%')) return false
+  const sign = /[-(]/.test(shown) ? -1 : 1
+  // `.50` begins with its point, and `B/.50` does not.
+  return [digits, `.${digits}`].some((number) => Number(number) * sign === exact)
 }
 
 /** The text format of COPY: tab between columns, line feed between rows, `\N` for null. */

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/define-bulk'
 import { exportName } from '@ventanilla/contract/bulk/export-names'
 import { cancelledWord, cellEnd, plainLine, statusWords } from '@ventanilla/contract/bulk/csv-text'
-import { isShapeCode, markedColumn, shapeCodes, shapeMark } from '@ventanilla/contract/bulk/template'
+import { markedText } from '@ventanilla/contract/bulk/refused-text'
+import { isShapeCode, markedColumn, shapeCodes } from '@ventanilla/contract/bulk/template'
 import type { Problem } from '@ventanilla/contract/errors'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
 import type { FastifyReply } from 'fastify'
@@ -43,7 +44,8 @@ function cellsOf({ definition, of, language, columns, marked }: Export): (row: L
     if (from === 'status') return row.ok ? good : isCancelled(row) ? cancelledWord : bad
     if (from === 'message') return row.ok ? (of === 'review' ? sentence(definition, row.warnings, language) : done(row.cells)) : sentence(definition, row.problems, language)
     if (from === 'transaction_id') return row.transaction_id === null ? '' : String(row.transaction_id)
-    return `${row.cells[from] ?? ''}${from === marked && isShifted(row) ? shapeMark : ''}`
+    const text = row.cells[from] ?? ''
+    return from === marked && isShifted(row) ? markedText(text) : text
   }
   return (row) => columns.map(({ from }) => cell(row, from))
 }
@@ -71,7 +73,7 @@ function lineSql({ definition, of, language, columns, marked }: Export, query: S
     if (from === 'status') return `case when ${ok} then ${value(good)} when ${problems} -> 0 ->> 'code' = 'row_cancelled' then ${value(cancelledWord)} else ${value(bad)} end`
     if (from === 'message') return `case when ${ok} then ${doneSql()} else ${value(problemMark)} || coalesce(${problems}::text, '[]') end`
     if (from === 'transaction_id') return `${transaction}::text`
-    if (from === marked) return `${cell(from)} || case when ${problems} -> 0 ->> 'code' = any(${value(`{${shapeCodes.join()}}`)}::text[]) then ${value(shapeMark)} else '' end`
+    if (from === marked) return `${cell(from)} || case when ${problems} -> 0 ->> 'code' = any(${value(`{${shapeCodes.join()}}`)}::text[]) and ${cell(from)} not like '%…' then ${value(markedText(''))} else '' end`
     return cell(from)
   }
   return { line: `array_to_string(array[${columns.map(({ from }) => sql(from)).join(', ')}], ${value(cellEnd)}, '')`, values }

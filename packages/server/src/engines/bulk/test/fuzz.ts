@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { withoutGuard } from '@ventanilla/contract/bulk/csv-text'
 import { readCell } from '@ventanilla/contract/bulk/define-bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import type { Staged } from './list-files.ts'
@@ -38,8 +39,8 @@ export function expected(row: number, cells: readonly string[], keys: readonly (
   const shape = short ? 'row_short' : cells.slice(keys.length).some((text) => text.trim() !== '') ? 'row_long' : undefined
   const reads = Object.entries(topUp.columns).map(([key, column]) => {
     const raw = cells[keys.indexOf(key)] ?? ''
-    const read = shape ? { value: raw.trim() } : readCell(column, raw)
-    return 'value' in read ? { value: read.value } : { value: raw.trim(), code: `${key}: ${read.code}` }
+    const read = shape ? { value: withoutGuard(raw).trim() } : readCell(column, raw)
+    return 'value' in read ? { value: read.value } : { value: withoutGuard(raw).trim(), code: `${key}: ${read.code}` }
   })
   return { row, codes: shape ? [shape] : reads.flatMap(({ code }) => code ?? []), cells: reads.map(({ value }) => value) }
 }

@@ -57,6 +57,7 @@ describe('an amount', () => {
     ['scaled by thousands', '#,##0,', 9000, '9000.00', 'D2: 9 → 9000'],
     ['as a part of a hundred', 9, 0.5, '0.50', 'D2: 50% → 0.5'],
     ['as nothing', ';;;', 25, '25.00', 'D2: ∅ → 25'],
+    ['in brackets, as what is owed', '(0.00)', 25, '25.00', 'D2: (25.00) → 25'],
   ]
   for (const [name, format, value, text, cell] of differs)
     it(`that is shown ${name} is its number, with a warning`, async () => {
@@ -75,8 +76,18 @@ describe('an amount', () => {
     for (const format of ['[$€-2] #,##0.00', '"€"0.00', '0.00 "EUR"', '[$RD$-1C0A]0.00', '0 "cajas"', '# ?/?', '0.00E+00']) assert.deepEqual((await shown(format, 25.5, 'amount')).problems, ['amount: amount_other_unit'], format)
   })
 
-  it('with three places is refused for its places', async () => {
-    assert.deepEqual((await shown(2, 12.345, 'amount')).problems, ['amount: amount_places'])
+  const refused: [string, string | number, number, string, string, string][] = [
+    ['with three places', 2, 12.345, '12.345', 'amount_places', 'D2: 12.35 → 12.345'],
+    ['below zero that is shown without its sign', '0.00;[Red]0.00', -50, '-50', 'amount_not_positive', 'D2: 50.00 → -50'],
+    ['too large that is shown by thousands', '0.0,', 15000, '15000', 'amount_too_large', 'D2: 15.0 → 15000'],
+  ]
+  for (const [name, format, value, text, code, cell] of refused)
+    it(`${name} is refused, and kept as the number that it is`, async () => {
+      assert.deepEqual(await shown(format, value, 'amount'), { text, problems: [`amount: ${code}`], warnings: [{ code: 'shown_otherwise', params: { cells: cell, count: 1 } }] })
+    })
+
+  it('that a spreadsheet made a date of is kept as the date, whatever of it is shown', async () => {
+    assert.deepEqual(await shown('d', 37107, 'amount'), { text: '2001-08-04', problems: ['amount: amount_invalid'], warnings: [] })
   })
 })
 
@@ -97,6 +108,7 @@ describe('a cell that has nothing', () => {
     const { rows } = await read(await found(`${top}${line(2, '', '<c><f>A1</f><v/></c>')}${line(3, '', '<c><f>A1</f></c>')}${line(4, '', '<c t="str"><f>""</f><v></v></c>')}<row r="5"><c r="F5"><f>A1</f></c></row>`))
     assert.deepEqual(rows.map((row) => codes(row).at(-1)), ['description: formula_without_value', 'description: formula_without_value', undefined, 'description: formula_without_value'])
     assert.deepEqual(rows[0]!.problems[0]!.params, { cell: 'F2' })
+    assert.deepEqual(rows.map(({ cells }) => cells[5]), ['#FORMULA!', '#FORMULA!', '', '#FORMULA!'])
   })
 
   it('is refused in the same way when its formula has failed: #N/A is nobody and no description', async () => {
