@@ -11,7 +11,7 @@ const inside = /([;\t\r\n][\s"]*)(?='*[=+\-@＝＋－＠])/g
 const guardedInside = /([;\t\r\n][\s"]*)'(?='*[=+\-@＝＋－＠])/g
 
 /** Puts an apostrophe before all that a spreadsheet would run (domain page). */
-const guard = (text: string): string => {
+export const guard = (text: string): string => {
   const guarded = text.replace(inside, "$1'")
   return formula.test(guarded) ? `'${guarded}` : guarded
 }

@@ -92,13 +92,13 @@ export const text = (max = 200): Format => {
   return { ...format, read: (raw) => (hasControl(raw) ? { code: 'text_control' } : read(raw)) }
 }
 
-/** Free text of several lines up to `max` characters, kept as it was written, its accents composed. */
+/** Free text of several lines up to `max` characters, kept as it was written, its accents composed and its lines ended in one way. */
 export const lines = (max = 200): Format => ({
   kind: 'text',
   max,
   read: (raw) => {
     // Each letter of it may bring its accent apart.
-    const text = composed(raw, max * 2)
+    const text = composed(raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw, max * 2)
     if (text.length > max) return { code: 'too_long', params: { max } }
     const garbled = garbledIn(text)
     return garbled ? { code: 'text_garbled', params: garbled } : { value: text }

@@ -1,4 +1,4 @@
-import { byteOrderMark, cellEnd, csvLine } from '@ventanilla/contract/bulk/csv-text'
+import { byteOrderMark, cellEnd, csvLine, guard, withoutGuard } from '@ventanilla/contract/bulk/csv-text'
 import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
@@ -49,17 +49,22 @@ const workbookOf = (name: string, columns: Table['columns'], rows: Table['rows']
   })
 
 async function* cellsOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<(string | number | null)[]> {
-  for await (const batch of rows) for (const row of typeof batch === 'string' ? rowsOf(batch) : batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : shortened(cell)))
+  for await (const batch of rows) for (const row of typeof batch === 'string' ? rowsOf(batch) : batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : shortened(readable(cell))))
 }
 
 const rowsOf = (rows: PlainRows): string[][] => rows.split(lineEnd).slice(0, -1).map((line) => line.split(cellEnd))
+
+/** No text of a workbook runs. But whoever reads it as a list takes one apostrophe before a formula away. */
+const readable = (cell: string): string => (withoutGuard(cell) === cell ? cell : guard(cell))
 
 /** Spreadsheets refuse a workbook with a longer cell. The sign at its end says that there was more; the CSV file has it. */
 const LONGEST_CELL = 32_767
 const shortened = (cell: string): string => (cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : cell)
 
+/** Digits that a number holds, and says again: `1.000`, which may be a thousand, is no 1. */
+const plainNumber = /^(?!(?:\D?\d){16})-?\d+(?:\.\d{1,2}|\.\d*[1-9])?$/
 /** Text that is no number stays what it is. */
-const numberIn = (cell: string): string | number => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)
+const numberIn = (cell: string): string | number => (plainNumber.test(cell) ? Number(cell) : cell)
 
 /** Spreadsheets take 31 characters without these signs as the name of a sheet. */
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
