@@ -32,6 +32,13 @@ it('keeps a row refused that had more or fewer cells: what was typed beyond them
   expect([shapeOf(long)?.code, shapeOf(wrong)]).toEqual(['row_long', undefined])
 })
 
+it('keeps a formula without a result refused until its cell is corrected', () => {
+  const formula = reviewRecord({ row: 7, email: 'x', description: '#FORMULA!', is_valid: false, problems: [{ code: 'email_invalid', field: 'email' }, { code: 'formula_without_value', field: 'description', params: { cell: 'F7' } }] })
+  const once = correct({}, formula, 'email', 'ana@example.com')
+  expect(codes(once, formula)).toEqual(['formula_without_value'])
+  expect(codes(correct(once, formula, 'description', 'Bono'), formula)).toEqual([])
+})
+
 it('lets an optional cell be emptied', () => {
   const record = reviewRecord({ row: 2, card_type: 'gold', is_valid: false, problems: [{ code: 'choice_invalid', field: 'card_type' }] })
   expect(problemsOf(createCards, record, correct({}, record, 'card_type', '')[2])).toEqual([])

@@ -1,5 +1,6 @@
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { isFailedFormula } from '@ventanilla/contract/bulk/refused-text'
 import { isShapeCode, type ShapeCode } from '@ventanilla/contract/bulk/template'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Cells } from '../file/list-file.ts'
@@ -45,7 +46,9 @@ export function problemsOf(definition: BulkDefinition, record: ReviewRecord, cor
     const read = column && readCell(column, text)
     return read && 'code' in read ? [{ ...read, field }] : []
   })
-  return [...record.problems.filter(isShape), ...formats]
+  // A column of words would take what stands for a formula without a result.
+  const failed = record.problems.filter(({ field }) => field !== undefined && correction.cells[field] === undefined && isFailedFormula(cellText(record, field)) && !formats.some((one) => one.field === field))
+  return [...record.problems.filter(isShape), ...failed, ...formats]
 }
 
 /** How much was corrected, and how many rows stay invalid: those of the review that nobody corrected, and those corrected to something wrong. */
