@@ -28,6 +28,15 @@ const nearMoney = [
 const oneUnicodeForm = [{ selector: "CallExpression[callee.property.name='normalize']", message: 'Unicode forms come from contract/src/text.ts, which limits the text first.' }]
 const raw = [{ selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Nothing unescaped reaches the page.' }]
 
+/** What a browser has only on https or localhost: a page of plain http throws where it is used. */
+const secureOnly = [
+  { selector: "MemberExpression[property.name='randomUUID']", message: 'A page without https has none: see api-client/src/random-hex.ts.' },
+  {
+    selector: ":matches(MemberExpression[property.name=/^(clipboard|serviceWorker|locks|storage|credentials|mediaDevices)$/][object.name='navigator'], MemberExpression[object.name='crypto'][property.name='subtle']):not(TryStatement > BlockStatement.block *)",
+    message: 'A page without https has none: within `try`, with words for the person.',
+  },
+]
+
 /** `inTransaction` retries conflicts and closes failed connections; a transaction begun elsewhere would do neither. */
 const oneTransaction = [
   { selector: 'CallExpression[callee.property.name=/^(transaction|startTransaction|connect)$/]', message: 'A transaction is begun by inTransaction (platform/database/transaction.ts).' },
@@ -80,9 +89,10 @@ export default defineConfig(
   {
     files: browser,
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
-    rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...literalWords], 'no-restricted-globals': ['error', 'event', 'name', 'confirm', 'alert', 'prompt'] },
+    rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...secureOnly, ...literalWords], 'no-restricted-globals': ['error', 'event', 'name', 'confirm', 'alert', 'prompt'] },
   },
-  { files: ['remotes/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...literalWords, ...ownInvalidation] } },
+  { files: ['remotes/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...secureOnly, ...literalWords, ...ownInvalidation] } },
+  { files: ['packages/contract/src/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...secureOnly] } },
   // The pages before the sign-in have light parts of their own; behind it there is one Button, one Alert.
   { files: ['remotes/**/*.{ts,tsx}', 'host/src/{shell,profile,federation}/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [{ name: '@ventanilla/ui/entry', message: 'Pages behind the sign-in take their parts from @ventanilla/ui/core.' }] }] } },
   { files: ['packages/server/src/{app,areas,engines}/**/*.ts'], ignores: ['**/test/**'], rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...oneTransaction] } },

@@ -1,3 +1,4 @@
+import { randomHex } from '@ventanilla/api-client/random-hex'
 import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
 
 /** The failure of one remote: what happened, and the reference under which it is reported. Words for each kind stand in the host's locale files under `federation.failure.{kind}`. */
@@ -11,6 +12,6 @@ export class RemoteFailure extends Error {
     super(`${remote}: ${kind}${cause instanceof Error ? ` (${cause.message})` : ''}`, { cause })
     this.kind = kind
     this.remote = remote
-    this.reference = crypto.randomUUID().slice(0, 8)
+    this.reference = randomHex(4)
   }
 }

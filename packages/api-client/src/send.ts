@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import type { CallOptions } from './api.ts'
 import { ACCEPT, earlyAnswer } from './early-answer.ts'
 import { httpError } from './http-error.ts'
+import { randomHex } from './random-hex.ts'
 import type { UploadRequest } from './upload.ts'
 
 /** How this browser reaches the API and on whose behalf. */
@@ -49,10 +50,8 @@ export const defaultTiming: Timing = { call: 30_000, transfer: 15 * 60_000, sile
  */
 export function credentials({ baseUrl, token, language }: Connection, route: Route): { headers: Record<string, string>; sent: string | undefined } {
   const sent = route.anonymous ? undefined : token(route.access)
-  return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }), ...(!baseUrl && { traceparent: `00-${hex(16)}-${hex(8)}-01`, ...(route.form && { Prefer: 'respond-async' }) }) } }
+  return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }), ...(!baseUrl && { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01`, ...(route.form && { Prefer: 'respond-async' }) }) } }
 }
-
-const hex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * Notifies the session of a refusal, and returns the error. A 401 ends the session only when the call carried its token:

@@ -14,5 +14,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup()
     for (const name of fromNode) this.global[name] = globalThis[name]
     Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle, configurable: true })
+    // As on a page without https: what needs it fails here and not before somebody.
+    Object.defineProperty(this.global.crypto, 'randomUUID', { value: undefined, configurable: true })
   }
 }

@@ -39,28 +39,28 @@ export function Copied({ label, value, children }: CopyableProps) {
   return value === '' ? shown : <span className="v-copied">{shown}<CopyButton label={label} value={value} /></span>
 }
 
-/** Copies a text and says so to who listens. Where the browser refuses, the text can still be selected. */
+/** Copies a text and says so to who listens. Where the browser refuses (without https it has no clipboard), everybody reads it. */
 function CopyButton({ label, value }: Pick<CopyableProps, 'label' | 'value'>) {
   const t = useUiWords()
-  const [copied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
   // The place of the words is there before they are, and on a page of many buttons only where one is about to be pressed.
   const [near, setNear] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setCopied(true)
+      setOutcome('copied')
     } catch {
-      setCopied(false)
+      setOutcome('notCopied')
     }
   }
   const leave = () => {
     setNear(false)
-    setCopied(false)
+    setOutcome(undefined)
   }
   return (
     <>
-      <Button kind="quiet" small icon={copied ? 'check' : 'copy'} aria-label={t('detail.copy', { label })} onFocus={() => setNear(true)} onPointerEnter={() => setNear(true)} onClick={() => void copy()} onBlur={leave} />
-      {near && <span role="status" className="v-hidden">{copied && t('detail.copied')}</span>}
+      <Button kind="quiet" small icon={outcome === 'copied' ? 'check' : 'copy'} aria-label={t('detail.copy', { label })} onFocus={() => setNear(true)} onPointerEnter={() => setNear(true)} onClick={() => void copy()} onBlur={leave} />
+      {near && <span role="status" className={outcome === 'notCopied' ? 'v-muted' : 'v-hidden'}>{outcome && t(`detail.${outcome}`)}</span>}
     </>
   )
 }

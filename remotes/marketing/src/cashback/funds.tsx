@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newReference } from '@ventanilla/api-client/random-hex'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useFieldLabels } from '@ventanilla/ui/changes'
@@ -40,7 +41,7 @@ function FundForm({ float, onClose }: { float: string; onClose: () => void }) {
   const { t } = useTranslation('marketing')
   const { money } = useFormats()
   // One for each time that the form is opened: sent twice, it acts once.
-  const [reference] = useState(() => crypto.randomUUID())
+  const [reference] = useState(newReference)
   return (
     <ResourceForm
       endpoint="fund-marketing"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { newReference } from '@ventanilla/api-client/random-hex'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import { isFiled } from '@ventanilla/contract/filed'
 import { cardTypes } from '@ventanilla/contract/states'
@@ -30,7 +31,7 @@ export default function SelectedUsers({ action, users, onClose }: SelectedUsersP
   const fee = useCardFee(action === 'request')
 
   const one = async (user: UserSummary): Promise<Outcome> => {
-    const reference = references.get(user.id) ?? crypto.randomUUID()
+    const reference = references.get(user.id) ?? newReference()
     references.set(user.id, reference)
     try {
       const answer = await sends[action](api, user.id, reference, { card_type })

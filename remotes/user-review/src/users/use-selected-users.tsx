@@ -32,11 +32,15 @@ export function useSelectedUsers(): { actions: (users: readonly UserSummary[]) =
     onSuccess: ({ blob }) => saveFile(blob, datedName(t('users.selected.file'))),
     onError: (error) => toast('error', say(error), error),
   })
-  const copy = (emails: readonly string[]) =>
-    void navigator.clipboard.writeText(emails.join('\n')).then(
-      () => toast('success', t('users.copied', { count: emails.length })),
-      () => toast('error', t('users.notCopied')),
-    )
+  // Without https a browser has no clipboard at all.
+  const copy = async (emails: readonly string[]) => {
+    try {
+      await navigator.clipboard.writeText(emails.join('\n'))
+      toast('success', t('users.copied', { count: emails.length }))
+    } catch {
+      toast('error', t('users.notCopied'))
+    }
+  }
   return {
     actions: (users) => (
       <>
@@ -46,7 +50,7 @@ export function useSelectedUsers(): { actions: (users: readonly UserSummary[]) =
           return first && may(mailEndpoints[kind]) && <Button key={kind} icon="mail" onClick={() => mail({ kind, people: [first, ...more] })}>{t(`users.selected.mail.${kind}`, { shown: more.length + 1 })}</Button>
         })}
         <Button icon="download" busy={file.isPending} onClick={() => file.mutate(users)}>{t('users.selected.export')}</Button>
-        <Button icon="copy" onClick={() => copy(users.map(({ email }) => email))}>{t('users.copyEmails')}</Button>
+        <Button icon="copy" onClick={() => void copy(users.map(({ email }) => email))}>{t('users.copyEmails')}</Button>
       </>
     ),
     dialog: (begun && <SelectedUsers {...begun} onClose={() => begin(undefined)} />) || (mailing && <SendChosen {...mailing} onClose={() => mail(undefined)} />),

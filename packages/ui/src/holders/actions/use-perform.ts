@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isDefinite } from '@ventanilla/api-client/api-error'
+import { newReference } from '@ventanilla/api-client/random-hex'
 import type { RequestFiled } from '@ventanilla/contract/changes'
 import { isFiled } from '@ventanilla/contract/filed'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import type { Outcome, Performing } from './performing.ts'
-
-const newReference = () => crypto.randomUUID()
 
 /** `uncertain`: nobody knows whether the last call acted. */
 type Perform = { send: (asked: { reason: string } | undefined) => void; busy: boolean; refusal: Outcome['refused']; error: Error | null; uncertain: boolean }
