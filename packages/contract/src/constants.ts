@@ -35,7 +35,7 @@ export const QUERY_CACHE_MS = 60_000
 export const DASHBOARD_DAYS = 30
 /** Lists and notifications that failed wait on the home page for so many days, today in Panama included. */
 export const FAILED_DAYS = 30
-/** The fewest letters of a search in everything. Kinds that an index of trigrams finds need one more. */
+/** The fewest letters of a search in everything. Of kinds that an index of trigrams finds, two letters find whole words. */
 export const SEARCH_LETTERS = 2
 /** Nobody looks for more than an e-mail address. */
 export const MAX_SEARCH_LETTERS = 100

@@ -55,7 +55,7 @@ type Definition<Item extends ObjectSchema, Sort extends string, F extends Filter
   sorts: readonly [Sort, ...Sort[]]
   /** The order where none is asked for; absent: newest first. */
   sort?: { by: NoInfer<Sort>; order: SortOrder }
-  /** Absent: the list has no search. `min`: the fewest letters of one, three where an index of trigrams answers it. */
+  /** Absent: the list has no search. `min`: the fewest letters that are found inside of words, three where an index of trigrams finds them; fewer find whole words of names. */
   search?: { min: number }
   /** By the field that they filter, or by a name of their own. */
   filters: F
@@ -88,18 +88,11 @@ export type SentListQuery<Sort extends string = string, F extends Filters = Filt
   { page?: number | undefined; page_size?: number | undefined; search?: string | undefined; sort_by?: Sort | undefined; order?: SortOrder | undefined } & FilterInput<F>
 >
 
-const searchText = (min: number) =>
-  searched(200)
-    .default('')
-    .superRefine((text, context) => {
-      if (text !== '' && text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', params: { min } } })
-    })
-
 /** Query, answer and CSV file of an endpoint that serves a list by page: spread into `defineEndpoint`. */
 export function listEndpoint<Item extends ObjectSchema, Sort extends string, F extends Filters>(list: ListDefinition<Item, Sort, F>) {
   const fields = {
     ...pageQuery(list.pageSize),
-    ...(list.search && { search: searchText(list.search.min) }),
+    ...(list.search && { search: searched(200).default('') }),
     sort_by: z.enum(list.sorts).optional(),
     order: sortOrder.default('asc'),
     ...filterFields(list.filters),

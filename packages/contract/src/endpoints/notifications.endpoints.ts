@@ -90,7 +90,7 @@ export const notificationPeopleList = defineList({
   item: z.object({ id: identifier, segment_id: identifier, name: z.string(), email: z.string(), language: z.enum(languages) }),
   sorts: ['id'],
   sort: { by: 'id', order: 'asc' },
-  search: { min: 1 },
+  search: { min: 3 },
   filters: { segment_id: referenceFilter('segments', { required: true }) },
   csv: { id: csvColumn('Usuario', 'User'), name: csvColumn('Nombre', 'Name'), email: csvColumn('Correo', 'Email'), language: csvColumn('Idioma', 'Language') },
 })

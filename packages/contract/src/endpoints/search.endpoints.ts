@@ -28,7 +28,7 @@ export const searchEndpoints = {
     query: z.object({ query: searched(MAX_SEARCH_LETTERS).min(SEARCH_LETTERS) }),
     response: z.object({
       results: z.array(found),
-      too_short: z.array(z.enum(foundKinds)).describe('kinds that are found by more letters only'),
+      too_short: z.array(z.enum(foundKinds)).describe('kinds of which so short a text finds whole words only'),
       unfinished: z.array(z.enum(foundKinds)).describe('kinds that took too long to search: more letters find less'),
     }),
   }),

@@ -113,7 +113,7 @@ export const nationalIdRowList = defineList({
   item: z.object({ upload_document_id: identifier, row: z.number().int(), national_id: z.string(), email: z.string(), mobile: z.string(), user_id: identifier.nullable(), matched: z.enum(['yes', 'no']) }),
   sorts: ['row'],
   sort: { by: 'row', order: 'asc' },
-  search: { min: 3 },
+  search: { min: 1 },
   filters: { upload_document_id: referenceFilter('national-id-lists', { required: true }), matched: choice(['yes', 'no']) },
   csv: { row: csvColumn('Fila', 'Row'), national_id: csvColumn('Identificación nacional', 'National ID'), email: csvColumn('Correo', 'Email'), mobile: csvColumn('Celular', 'Mobile'), matched: csvColumn('Resultado', 'Result', segmentWords.matched), user_id: csvColumn('Usuario', 'User') },
 })

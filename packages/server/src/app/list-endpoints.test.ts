@@ -109,7 +109,7 @@ describe('every list', async () => {
         return filter.kind === 'choice' ? `${name}=${encodeURIComponent(filter.values?.join(',') ?? '')}` : `${name}=nobody`
       })
       for (const query of wide) assert.equal((await read(id, query)).status, 200, query)
-      if (search) assert.equal((await read(id, `search=${'zzz'}`)).count, 0)
+      if (search) for (const text of ['zzz', 'zq']) assert.equal((await read(id, `search=${text}`)).count, 0)
     })
 
     if (usual)
@@ -129,7 +129,6 @@ describe('every list', async () => {
         assert.deepEqual([status, body['code'], field in body], [400, 'validation_failed', true], field)
       }
       for (const [name] of ownersOf(id)) assert.deepEqual((await server.get(pathOf(id))).body['problems'], [{ field: name, code: 'required' }])
-      if (search && search.min > 1) assert.deepEqual((await read(id, 'search=ab')).body['problems'], [{ field: 'search', code: 'too_short', params: { min: search.min } }])
     })
 
     it(`${id} is exported as it is filtered, with every row on one page or not`, async () => {

@@ -31,7 +31,7 @@ import { users } from '../areas/users/user-list.ts'
 import { decidedTasksFor, isVisible, openTasksFor, requestsFor, type Viewer } from '../engines/changes/request-lists.ts'
 import type { ServedList } from '../engines/lists/list-source.ts'
 import type { Asked } from '../engines/lists/matching.ts'
-import { countQuery, pageQuery, planForCount } from '../engines/lists/read-list.ts'
+import { countQuery, fewQuery, pageQuery, planForCount } from '../engines/lists/read-list.ts'
 import { timelineOf } from '../areas/people/timeline.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -154,6 +154,9 @@ describe(`page 1 of ${MANY} rows`, async () => {
     if (source.search) it(`of ${id} finds what few rows have by an index`, async () => {
       if (['upload-history', 'national-id-rows'].includes(id)) return
       for (const search of ['user77123@', 'U0000077']) await reading(pageQuery(source, { page: 1, page_size: 10, order: 'desc', search }), FEW)
+    })
+    if ((source.list.search?.min ?? 0) > 1) it(`of ${id} finds a word of two letters by an index`, async () => {
+      for (const search of ['wu', 'zq']) await reading(fewQuery(source, { page: 1, page_size: 10, order: 'desc', search }), FEW)
     })
   }
 

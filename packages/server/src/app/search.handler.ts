@@ -50,13 +50,12 @@ const finders = (viewer: Viewer, language: Language): Finder[] => [
 /** Looks through one list after the other, so that a search holds one connection at a time. */
 export const searchHandler = handle('search', async ({ query: { query: text }, actor, language }, { db, clock }) => {
   const mine = finders({ actor, language, now: clock.now() }, language).filter(({ of }) => of.every((id) => allows(actor.grants, endpoints[id].access)))
-  const isLongEnough = ({ source }: Finder) => text.length >= (source.list.search?.min ?? 0)
   const results: Found[] = []
   const unfinished: FoundKind[] = []
-  for (const { kind, source, show } of mine.filter(isLongEnough)) {
+  for (const { kind, source, show } of mine) {
     const entries = await findFirst(db, source, text, { most: FOUND_OF_EACH, patience: PATIENCE_MS })
     if (entries) results.push(...entries.map((entry) => ({ kind, ...show(entry as never) })))
     else unfinished.push(kind)
   }
-  return { results, too_short: mine.filter((one) => !isLongEnough(one)).map(({ kind }) => kind), unfinished }
+  return { results, too_short: mine.filter(({ source }) => text.length < (source.list.search?.min ?? 0)).map(({ kind }) => kind), unfinished }
 })

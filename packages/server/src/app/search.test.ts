@@ -64,10 +64,13 @@ describe('a search through everything', async () => {
     assert.deepEqual(results.filter(({ kind }) => kind === 'cashback' || kind === 'notification').map(({ title }) => title), ['Zúñiga reward', 'Hello Zúñiga'])
   })
 
-  it('answers a few of each kind, and says which need more letters', async () => {
+  it('answers a few of each kind, and says of which two letters find whole words only', async () => {
     assert.equal((await search('luz')).results.length, FOUND_OF_EACH)
     const { results, too_short } = await search('zu')
-    assert.deepEqual([results.some(({ kind }) => kind === 'segment'), too_short], [true, ['user', 'card']])
+    assert.deepEqual([results.filter(({ kind }) => ['user', 'card', 'segment'].includes(kind)).map(({ kind }) => kind), too_short], [['segment'], ['user', 'card']])
+    await pool.query(`update users set surname = 'Wu' where email = 'ana@example.com'`)
+    assert.deepEqual((await search('wu')).results.map(({ kind, id }) => `${kind} ${id}`), ['user U1', 'card C1'])
+    await pool.query(`update users set surname = 'Zúñiga' where email = 'ana@example.com'`)
     assert.equal((await search(' z ')).code, 'validation_failed')
     assert.equal((await search('z'.repeat(101))).code, 'validation_failed')
   })

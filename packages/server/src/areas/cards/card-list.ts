@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cardList } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { containing } from '../../platform/database/query.ts'
 import { byNumber, byText, byTime, defineSource, via, type ServedList } from '../../engines/lists/list-source.ts'
-import { cardDigitsIn, holderHas, holderSorts, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { cardDigitsIn, holderHas, holderSorts, isShort, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
 const key = [byTime(sql`c.created_at`), byText(sql`c.id`)]
 const { surname, email } = holderSorts(byText(sql`c.id`))
@@ -36,7 +36,7 @@ export const cards: ServedList<typeof cardList> = defineSource(cardList, {
   },
   filters: { status: sql`c.status`, card_type: sql`c.card_type`, created_at: sql`c.created_at`, balance: via(['a'], sql`a.balance`) },
   // Asked of each table by itself, so that each answers from its own index, and first: a page was looked for among all cards else.
-  search: (text) => sql`c.id = any(array(
+  search: (text) => isShort(text) ? sql`c.user_id in (select u.id from users u where ${holderHas(text)})` : sql`c.id = any(array(
     select f.id from cards f join users u on u.id = f.user_id where ${holderHas(text)}
     union all
     select f.id from cards f where card_words(f.id, f.last_four) like plain_text(${containing(cardDigitsIn(text))})))`,

@@ -9,7 +9,7 @@ import { stateWords } from '@ventanilla/contract/messages/state-words'
 import { folded } from '@ventanilla/contract/text'
 import { containing } from '../../platform/database/query.ts'
 import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { adminHas, cardDigitsIn, holderHas, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
+import { adminHas, cardDigitsIn, hasWord, holderHas, isShort, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
 import { roleText } from '../sign-in/public.ts'
 import { isRead, type Reader } from './reading.ts'
 
@@ -65,26 +65,32 @@ const titlesIn = (titles: Readonly<Record<string, string>>, text: string): strin
 const inLanguage = (words: Words<string>, language: Language): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(words).map(([id, word]) => [id, word[language]]))
 const namesIn = (words: Words<string>, language: Language, text: string): string[] => titlesIn(inLanguage(words, language), text)
 
-/** Finds entries by their own words, and those about a record by how it is called now, as `subjectName` says: each from an index of its own, or from a small table. */
+/**
+ * Finds entries by their own words, and those about a record by how it is called now, as `subjectName` says: each from an index
+ * of its own, or from a small table. A short text is a whole word of the record's name: of entries, files and cards no index has these.
+ */
 const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
   const pattern = sql`plain_text(${containing(text)})`
-  return sql`e.id in (
-    select f.id from audit_entries f where audit_words(f.actor, f.approver, f.subject_id, f.address, f.before, f.after) like ${pattern}
-    union
-    select f.id from audit_entries f where (f.subject_type, f.subject_id) in (
-      select 'admin', a.id from admins a where plain_text(a.first_name || ' ' || a.surname || ' ' || a.email) like ${pattern}
+  const has = isShort(text) ? hasWord : textHas
+  const named = sql`
+      select 'admin', a.id from admins a where ${has(sql`a.first_name || ' ' || a.surname || ' ' || a.email`)(text)}
       union all
       (select 'user', u.id from users u where ${holderHas(text)} limit ${NAMED_USERS})
       union all
-      select 'upload_document', d.id::text from upload_documents d where plain_text(d.file_name) like ${pattern}
-      union all
       (select 'card', c.id from users u join cards c on c.user_id = u.id where ${holderHas(text)} limit ${NAMED_USERS})
-      union all
-      (select 'card', c.id from cards c where card_words(c.id, c.last_four) like plain_text(${containing(cardDigitsIn(text))}) limit ${NAMED_USERS})
       union all
       (select 'dispute', d.id from users u join disputes d on d.user_id = u.id where ${holderHas(text)} limit ${NAMED_USERS})
       union all
-      ${sql.join(Object.entries(namedRecords(language)).map(([type, [table, name]]) => sql`select ${type}::text, r.id from ${sql.table(table)} r where ${textHas(name)(text)}`), sql` union all `)}
+      ${sql.join(Object.entries(namedRecords(language)).map(([type, [table, name]]) => sql`select ${type}::text, r.id from ${sql.table(table)} r where ${has(name)(text)}`), sql` union all `)}`
+  if (isShort(text)) return sql`(e.subject_type, e.subject_id) in (${named})`
+  return sql`e.id in (
+    select f.id from audit_entries f where audit_words(f.actor, f.approver, f.subject_id, f.address, f.before, f.after) like ${pattern}
+    union
+    select f.id from audit_entries f where (f.subject_type, f.subject_id) in (${named}
+      union all
+      select 'upload_document', d.id::text from upload_documents d where plain_text(d.file_name) like ${pattern}
+      union all
+      (select 'card', c.id from cards c where card_words(c.id, c.last_four) like plain_text(${containing(cardDigitsIn(text))}) limit ${NAMED_USERS})
       union all
       select 'kyc_mail_run', m.id::text from mailings m where m.kind = any(${namesIn(kycWords.kind, language, text)}::text[])
       union all

@@ -135,6 +135,8 @@ describe('the audit log', async () => {
       assert.deepEqual(await found('203.0.113'), ['far'])
       assert.deepEqual([await found('vecino'), await found('aguas'), await found('bahia'), await found('carnaval'), await found('reposicion'), await found('2026-03-01')], [['RF1'], ['SV1'], ['LP1'], ['B1'], ['F1'], ['G1']])
       assert.deepEqual(await found('%%%'), [])
+      await pool.query(`update users set first_name = 'Li' where id = 'U1'`)
+      assert.deepEqual([await found('li'), await found('ru')], [['C1', 'U1'], []])
     })
 
     it('and by every other name that it shows: of cards, programmes, segments, notifications and policies', async () => {

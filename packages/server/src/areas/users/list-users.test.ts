@@ -54,6 +54,13 @@ describe('the list of users', async () => {
     assert.deepEqual(await names('query=angela%20nunez'), ['Ángela'])
   })
 
+  it('finds one or two letters as whole words of the name: Wu, Li and Ng are names', async () => {
+    await server.database.pool.query(`update users set first_name = 'Lü', surname = 'Wu-Ng' where first_name = 'Bruno'`)
+    for (const text of ['Wu', 'wu', 'NG', 'lu', 'L%C3%BC', '%20wu%20']) assert.deepEqual(await names(`query=${text}`), ['Lü'], text)
+    for (const text of ['an', 'w', 'U', '8', '8-', '%25', '%7B', '%22']) assert.deepEqual(await names(`query=${text}`), [], text)
+    await server.database.pool.query(`update users set first_name = 'Bruno', surname = 'Brown' where first_name = 'Lü'`)
+  })
+
   it('finds an address, whole or not, and no other of the same mailbox', async () => {
     const { results } = await list('search=angela')
     const [{ email } = { email: '' }] = results

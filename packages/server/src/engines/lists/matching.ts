@@ -9,10 +9,10 @@ export type Asked = { page: number; page_size: number; search?: string | undefin
 
 /**
  * Rows of a list: which, in which order, and the joins that this needs. `isLookedUp`: other tables, or a search, tell which
- * rows are asked for. `isJoined`: the rows are joined to others. `isCrossed`: what is asked for stands in several tables, so
- * that no index has both the rows and their order.
+ * rows are asked for. `isJoined`: the rows are joined to others. `isCrossed`: no index has both the rows and their order, and the
+ * planner may be wrong by far about how many there are: what is asked for stands in several tables, or is a whole word (`isWord`).
  */
-export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isLookedUp: boolean; isJoined: boolean; isCrossed: boolean }
+export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isLookedUp: boolean; isJoined: boolean; isCrossed: boolean; isWord: boolean }
 
 /** Which rows of a list a query picks, and in which order: newest first, or as its contract says, unless it asks for another. */
 export function picked(source: ServedList, asked: Asked): Picked {
@@ -36,6 +36,7 @@ export function picked(source: ServedList, asked: Asked): Picked {
     isLookedUp ||= via.length > 0 || typeof of === 'function'
   }
   const { by, order } = asked.sort_by ? { by: asked.sort_by, order: asked.order } : (source.list.sort ?? { by: undefined, order: 'desc' as const })
+  const isWord = asked.search !== undefined && asked.search !== '' && asked.search.length < (source.list.search?.min ?? 0)
   const sort = reached<readonly Part[]>(by === undefined ? source.key : (source.sorts[by] as Reaching<readonly Part[]>))
   for (const join of sort.via) joins.add(join)
   return {
@@ -45,7 +46,8 @@ export function picked(source: ServedList, asked: Asked): Picked {
     direction: order,
     isLookedUp,
     isJoined: joins.size > 0,
-    isCrossed: (joins.size > 0 && conditions.length > (source.where ? 1 : 0)) || Boolean(asked.search && source.searchesElsewhere),
+    isCrossed: (joins.size > 0 && conditions.length > (source.where ? 1 : 0)) || isWord || Boolean(asked.search && source.searchesElsewhere),
+    isWord,
   }
 }
 

@@ -17,6 +17,8 @@ const COUNT_PATIENCE_MS = 2_000
  * the order until it has a page, which takes long where the rows that match stand at the end: blocked users have no balance.
  */
 const FEW_TO_SORT = 30_000
+/** The same for a word. The planner knows the frequent ones, whose order is gone through, and takes any other for one that a two-hundredth has. */
+const WORD_TO_SORT = 5_000
 
 export type Count = { count: number; count_capped: boolean }
 /** Everything, newest first. */
@@ -27,10 +29,10 @@ export const everything: Asked = { page: 1, page_size: STRETCH, order: 'desc' }
  * @param most where counting stops; 100,000, and less where other tables tell what is asked for
  */
 export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, most?: number): Promise<Count & { entries: EntryOf<L>[] }> {
-  const { isCrossed, isLookedUp } = picked(source, asked)
+  const { isCrossed, isLookedUp, isWord } = picked(source, asked)
   const maxCount = most ?? (isLookedUp ? LOOKED_UP_COUNT : MAX_EXACT_COUNT)
   const expected = isCrossed ? await expectedCount(db, source, asked) : undefined
-  const few = expected !== undefined && expected <= FEW_TO_SORT ? await readFew(db, source, asked) : undefined
+  const few = expected !== undefined && expected <= (isWord ? WORD_TO_SORT : FEW_TO_SORT) ? await readFew(db, source, asked) : undefined
   if (few) return few
   // Where the planner expected many, they are counted before their order is gone through: it would be in vain if none match.
   const counted = expected === undefined ? undefined : await countEntries(db, source, asked, maxCount, { known: 0, expected })
@@ -58,12 +60,15 @@ async function expectedCount(db: Kysely<Database>, source: ServedList, asked: As
 
 /** The same where few rows match. @returns nothing where more do, or where the page lies behind the last one */
 async function readFew<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked): Promise<(Count & { entries: EntryOf<L>[] }) | undefined> {
-  const { rows } = await withColumns<{ list_matching: number }>(source, picked(source, asked), { limit: limitOf(asked), isFew: true }).execute(db)
+  const { rows } = await fewQuery(source, asked).execute(db)
   const count = rows[0]?.list_matching ?? (asked.page === 1 ? 0 : FEW_TO_SORT + 1)
   return count > FEW_TO_SORT ? undefined : { entries: rows.map(({ list_matching: _matching, ...entry }) => entry as EntryOf<L>), count, count_capped: false }
 }
 
 const limitOf = (asked: Asked): RawBuilder<unknown> => sql`limit ${asked.page_size} offset ${offsetOf(asked)}`
+
+/** The statement that finds all rows that match, and reads a page of them: for few. */
+export const fewQuery = (source: ServedList, asked: Asked): RawBuilder<{ list_matching: number }> => withColumns(source, picked(source, asked), { limit: limitOf(asked), isFew: true })
 
 /** The statement that reads a page in the order of the list. */
 export const pageQuery = (source: ServedList, asked: Asked): RawBuilder<object> => withColumns(source, picked(source, asked), { limit: limitOf(asked) })
@@ -118,8 +123,9 @@ export async function findFirst<L extends AnyList>(db: Kysely<Database>, source:
   try {
     return await inTransaction(db, async (transaction) => {
       await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(transaction)
-      const { rows } = await pageQuery(source, { page: 1, page_size: most, order: 'desc', search }).execute(transaction)
-      return rows as EntryOf<L>[]
+      const asked: Asked = { page: 1, page_size: most, order: 'desc', search }
+      const few = picked(source, asked).isCrossed ? await readFew(transaction, source, asked) : undefined
+      return few?.entries ?? ((await pageQuery(source, asked).execute(transaction)).rows as EntryOf<L>[])
     })
   } catch (error) {
     if (isGivenUp(error)) return undefined

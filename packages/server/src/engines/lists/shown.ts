@@ -56,20 +56,28 @@ const mailboxIn = (text: string): string | undefined => {
 /** The number that the product gives a user, as one may type it: `U0000174`, `u0000174`. */
 const userIdIn = (text: string): string | undefined => (/^u\d{1,15}$/i.test(text) ? text.toUpperCase() : undefined)
 
+/** An index of trigrams finds no fewer letters. */
+const TRIGRAM_LETTERS = 3
+/** Whether a text is so short that only whole words are found by it: people are called Wu, Li and Ng. */
+export const isShort = (text: string): boolean => text.length < TRIGRAM_LETTERS
+
+/** Whether a text has this whole word, with or without accents. */
+export const hasWord = (value: Sql) => (word: string): Sql<boolean> => sql`words_of(${value}) @> array[plain_text(${word})]`
+
 /** A text as it was typed, and with one blank for each run of them: two between two names are a slip. */
 const spellings = (text: string): readonly string[] => [...new Set([text, text.replace(/\s+/g, ' ')])]
 
 /**
  * Whether number, name, e-mail, mobile or identification of `users u` have the text, with or without accents; a mobile also as people
- * write it. Of an address the index is asked for what stands before its domain, which most users share: each three letters of
+ * write it. A short text is a whole word of the name, by an index of these words. Of an address the index is asked for what stands before its domain, which most users share: each three letters of
  * it are one more long list to go through. As an expression the rest is nothing that the index could be asked for.
  */
 export const holderHas = (text: string): Sql<boolean> => {
   const mobile = mobileIn(text)
   const mailbox = mailboxIn(text)
   const id = userIdIn(text)
-  const has = mailbox === undefined ? spellings(text).map((spelling) => sql`u.search like plain_text(${containing(spelling)})`) : [sql`(u.search like plain_text(${containing(mailbox)}) and u.search || '' like plain_text(${containing(text)}))`]
-  return anyOf([...has, ...(mobile === undefined ? [] : [sql`u.search like ${containing(mobile)}`]), ...(id === undefined ? [] : [sql`u.id = ${id}`])])
+  const contains = mailbox === undefined ? spellings(text).map((spelling) => sql`u.search like plain_text(${containing(spelling)})`) : [sql`(u.search like plain_text(${containing(mailbox)}) and u.search || '' like plain_text(${containing(text)}))`]
+  return anyOf([...(isShort(text) ? [hasWord(sql`u.first_name || ' ' || u.surname`)(text)] : contains), ...(mobile === undefined ? [] : [sql`u.search like ${containing(mobile)}`]), ...(id === undefined ? [] : [sql`u.id = ${id}`])])
 }
 
 const anyOf = (conditions: readonly Sql[]): Sql<boolean> => sql`(${sql.join(conditions, sql` or `)})`
