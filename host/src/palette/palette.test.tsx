@@ -101,7 +101,7 @@ describe('the search through everything', () => {
     await act(() => Promise.resolve(fireEvent.keyDown(typing, { key: 'Enter' })))
     await waitFor(() => expect(address()).toMatch(/^\/helpCenter\/\w+/))
   })
-  it('says what needs more letters, what took too long, and tries again what failed', async () => {
+  it('says where two letters find whole words, what took too long, and tries again what failed', async () => {
     const search = jest.fn(() => ({ results: [], too_short: ['user' as const], unfinished: ['card' as const] }))
     search.mockImplementationOnce(() => refused('service_unavailable'))
     await open(search)
@@ -109,7 +109,7 @@ describe('the search through everything', () => {
     await userEvent.type(await field(), 'xy')
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
     const state = within(screen.getByRole('dialog'))
-    expect(await state.findByText('Escribe una letra más para buscar también en: Usuarios.')).toBeVisible()
+    expect(await state.findByText('Con dos letras se buscan palabras completas del nombre en: Usuarios.')).toBeVisible()
     expect(state.getByText('La búsqueda tardó demasiado en: Tarjetas. Escribe más letras.')).toBeVisible()
   })
 })

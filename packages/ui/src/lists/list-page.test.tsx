@@ -29,7 +29,7 @@ it('shows the order in which the list comes by itself, and asks for none', async
 
 it('filters by nothing that an address names and is none, and asks once', async () => {
   const cards = jest.fn(answer)
-  renderList({ calls: { cards } }, { at: '/?page=x&size=7&sort=password&status=nonsense&created_at_from=2026-02-30&balance_from=1e3&balance_to=-&search=an' })
+  renderList({ calls: { cards } }, { at: '/?page=x&size=7&sort=password&status=nonsense&created_at_from=2026-02-30&balance_from=1e3&balance_to=-' })
   await screen.findByRole('cell', { name: 'Página 1' })
   expect(cards.mock.calls).toEqual([[{ query: { page: 1, page_size: 10 } }]])
 })
@@ -41,13 +41,14 @@ it('does not ask for ranges the wrong way round', async () => {
   expect(cards).toHaveBeenCalledWith({ query: { page: 1, page_size: 10, balance_from: '9.00', balance_to: '10.00' } })
 })
 
-it('writes search, sort, page and page size to the address, and a search is three letters long where the list says so', async () => {
+it('writes search, sort, page and page size to the address, and says of a short search that it finds whole words', async () => {
   const { address } = renderList({ calls: { cards: answer } })
   await userEvent.click(await screen.findByRole('button', { name: 'Página 3' }))
   expect(await screen.findByRole('cell', { name: 'Página 3' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Titular' }))
   await userEvent.type(screen.getByRole('searchbox'), 'an{Enter}')
-  expect(screen.getByText('Escribe al menos 3 letras.')).toBeVisible()
+  expect(screen.getByText('Con menos de 3 letras se buscan palabras completas del nombre.')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/?sort=surname&order=asc&search=an'))
   await userEvent.type(screen.getByRole('searchbox'), 'a{Enter}')
   expect(await screen.findByRole('cell', { name: 'ana' })).toBeVisible()
   expect(address()).toBe('/?sort=surname&order=asc&search=ana')

@@ -13,7 +13,7 @@ export function TextFilter({ label, min, value = '', onChange }: TextFilterProps
   const take = () => !isShort && text !== value && onChange(text || undefined)
   return (
     <form onSubmit={(event) => { event.preventDefault(); take() }}>
-      <TextField label={label} value={typed} maxLength={200} autoComplete="off" error={isShort ? t('list.tooShort', { count: min }) : undefined} onChange={setTyped} onFocus={onFocus} onBlur={() => { leave(text === value); take() }} />
+      <TextField label={label} value={typed} maxLength={200} autoComplete="off" error={isShort ? t('list.tooShort', { min }) : undefined} onChange={setTyped} onFocus={onFocus} onBlur={() => { leave(text === value); take() }} />
     </form>
   )
 }

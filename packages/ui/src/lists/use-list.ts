@@ -77,8 +77,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const arrange = useEffectEvent(() => untouched && first && !opensView && choose({ columns: first.columns }))
   useEffect(() => void arrange(), [])
 
-  // What is too short to be searched for is not asked.
-  const asked = list.search.length < (entry.search?.min ?? Infinity) ? { ...list, search: '' } : list
+  const asked = entry.search ? list : { ...list, search: '' }
   const answer = useQuery({ ...api.list(endpoint, asked, input), placeholderData: keepPreviousData, enabled: !opening })
   const load = useLoadState(answer, (page) => page)
 

@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   onSearch: (search: string) => void
   /** What is searched for, in the box's name: 'Buscar: correo o identificación'. */
   hint?: string | undefined
-  /** The fewest letters of a search; fewer search for nothing, and the box says so. */
+  /** The fewest letters that are found inside of words; fewer find whole words, and the box says so. */
   min?: number
   /** Whether a search costs so little that each letter is one. */
   atOnce?: boolean | undefined
@@ -40,7 +40,7 @@ export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: Se
 
   const search = (typedText: string) => {
     const text = typedText.trim()
-    if (text === (pending.at(-1) ?? value) || (text !== '' && text.length < min)) return
+    if (text === (pending.at(-1) ?? value)) return
     setPending([...pending, text])
     onSearch(text)
   }
@@ -85,7 +85,7 @@ export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: Se
           <Icon name="close" />
         </button>
       )}
-      {isShort && <p id={id} className="v-panel v-note v-search-hint" role="status">{t('list.tooShort', { count: min })}</p>}
+      {isShort && <p id={id} className="v-panel v-note v-search-hint" role="status">{t('search.wholeWords', { min })}</p>}
     </form>
   )
 }
