@@ -37,6 +37,7 @@ export const errorStatus = {
   file_cell_unreadable: 400,
   file_stray_cell: 400,
   file_missing: 400,
+  file_not_alone: 400,
   file_too_large: 413,
   upload_incomplete: 400,
   body_too_large: 413,

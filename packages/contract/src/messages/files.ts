@@ -38,6 +38,7 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     file_unclosed_quote: 'El archivo «{{file}}» tiene comillas que no se cierran bien (fila {{row}}).',
     file_row_too_long: 'En el archivo «{{file}}» la fila {{row}} es demasiado larga; revisa que cada fila esté en su propia línea.',
     file_missing: 'Elige un archivo.',
+    file_not_alone: 'Llegó más de un archivo y no se guardó ninguno; sube uno a la vez.',
     file_too_large: 'El archivo «{{file}}» pesa más de {{max}} MB.',
   },
   en: {
@@ -71,6 +72,7 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     file_unclosed_quote: 'The file “{{file}}” has a quotation mark that is not closed properly (row {{row}}).',
     file_row_too_long: 'In the file “{{file}}” row {{row}} is too long; check that each row is on a line of its own.',
     file_missing: 'Choose a file.',
+    file_not_alone: 'More than one file came and none was kept; upload one at a time.',
     file_too_large: 'The file “{{file}}” is larger than {{max}} MB.',
   },
 }

@@ -26,6 +26,7 @@ export const files = {
   file_unclosed_quote: 'In the row named in the message, look for a quotation mark that is opened and not closed; delete it or close it.',
   file_row_too_long: 'Each row goes on its own line. If the file came from another system, export it again.',
   file_missing: 'Drag the file, or choose it again.',
+  file_not_alone: 'Upload the files one by one: each is a list of its own.',
   file_too_large: 'Split the list, or save it as CSV, which is smaller than a workbook with formatting.',
   file_other_sheet: 'Move the sheet with the list to the first position in the workbook and save.',
   file_other_format: 'Save it as a plain XLSX: no macros, not binary and not a template.',

@@ -26,6 +26,7 @@ export const files = {
   file_unclosed_quote: 'Busca en la fila que nombra el mensaje unas comillas que se abren y no se cierran, y bórralas o ciérralas.',
   file_row_too_long: 'Cada fila va en su propia línea. Si el archivo salió de otro sistema, expórtalo otra vez.',
   file_missing: 'Arrastra el archivo o elígelo otra vez.',
+  file_not_alone: 'Sube los archivos uno por uno: cada uno es una lista.',
   file_too_large: 'Divide la lista, o guárdala como CSV, que pesa menos que un libro con formato.',
   file_other_sheet: 'Mueve la hoja con la lista al primer lugar del libro y guarda.',
   file_other_format: 'Guárdalo como XLSX normal: sin macros y que no sea binario ni plantilla.',

@@ -86,6 +86,18 @@ describe('an upload', async () => {
       assert.equal((await server.post('top-up-upload', {})).body['code'], 'file_missing')
     })
 
+    it('is refused beside another one, by whichever field, and neither is kept', async () => {
+      const before = [await documents(), await leftovers()]
+      const second = (field: string) => {
+        const [one, other] = [upload(HEADER, 'uno.csv'), upload(HEADER, 'dos.csv', field)]
+        return { ...one, payload: Buffer.concat([one.payload.subarray(0, one.payload.lastIndexOf('--ventanilla')), other.payload]) }
+      }
+      for (const field of ['file', 'archivo']) {
+        const { status, body } = await server.call({ method: 'POST', url: '/api/user/top-up-upload/', token: server.token, ...second(field) })
+        assert.deepEqual([status, body['code'], await documents(), await leftovers()], [400, 'file_not_alone', ...before])
+      }
+    })
+
     it('is refused above the limit, without being kept', async () => {
       const before = [await documents(), await leftovers()]
       const { status, body } = await server.upload(Buffer.alloc(201 << 20, 'a'), 'grande.csv')
