@@ -43,6 +43,7 @@ export const forAllPreview = z.object({
   count: z.number().int().describe('users at most: the rules of the operation have the last word while the list is made'),
   fee: moneyText.nullable().describe('charged to each of them; null where nothing is'),
   total: moneyText.nullable(),
+  left_out: z.number().int().optional().describe('users who would be among them, but whose last card was canceled on their request or for fraud'),
   running: identifier.nullable().describe('the list of this kind that is still being processed: the call answers that one'),
 })
 export type ForAllPreview = z.infer<typeof forAllPreview>
@@ -65,7 +66,7 @@ export const cardActionEndpoints = {
   }),
   'request-card-for-all': defineChange({
     change: { subject: 'upload_document', action: 'do', approval: 'never', audit: 'bulk.confirmed', money: true },
-    summary: 'Request a card for every verified user without one, as a list of its own',
+    summary: 'Request a card for every verified user without one, as a list of its own; not for those whose last card was canceled on request or for fraud',
     method: 'POST',
     path: '/api/user/paycaddy-card-request-to-all/',
     access: requestsCards,

@@ -69,6 +69,7 @@ function Question({ definition, endpoint, onClose }: { definition: BulkDefinitio
   const filing = useFiling(endpoint)
   const { begin, busy } = useForAll(definition, filing, onClose)
   const preview = usePreview(endpoint)
+  const { number } = useFormats()
   if (filing.said) return filing.dialog
   const cancel = () => {
     filing.forget()
@@ -94,6 +95,7 @@ function Question({ definition, endpoint, onClose }: { definition: BulkDefinitio
         {preview.status === 'ready' && <StaleNotice of={preview} />}
         {known?.running && <Alert kind="info" title={t('hub.forAll.running')}><TextLink to={resultPath(definition, known.running)}>{t('hub.forAll.see', { id: known.running })}</TextLink></Alert>}
         {known && !known.running && (known.count === 0 ? <Alert kind="info">{say('nothing')}</Alert> : <Extent of={known} />)}
+        {known && !known.running && !!known.left_out && <p>{t('hub.forAll.leftOut', { count: known.left_out, shown: number(known.left_out) })}</p>}
         <p className="v-muted">{t('hub.forAll.follow')}</p>
         {filing.notice}
       </div>

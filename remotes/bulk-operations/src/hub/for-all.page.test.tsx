@@ -53,6 +53,11 @@ describe('before it begins, the question says', () => {
     expect(facts(dialog)).toEqual(['3 como máximo'])
   })
 
+  test('who is left out, and why', async () => {
+    const { dialog } = await ask({ 'request-card-for-all-preview': () => ({ ...preview, left_out: 2 }) })
+    expect(await dialog.findByText('No se incluye a 2 usuarios: su última tarjeta se canceló por solicitud o por fraude. Se les puede solicitar una por separado.')).toBeInTheDocument()
+  })
+
   test('that there is nobody, and begins nothing', async () => {
     const begin = jest.fn(() => filed)
     const { dialog } = await ask({ 'request-card-for-all': begin, 'request-card-for-all-preview': () => ({ ...preview, count: 0, total: '0.00' }) })

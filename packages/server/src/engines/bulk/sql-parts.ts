@@ -46,7 +46,7 @@ const SPOKEN = 'ventanilla.language'
 export const speak = (transaction: Transaction, language: Language): Promise<unknown> => runSql(transaction, `select set_config('${SPOKEN}', $1, true)`, [language])
 
 /** Words of ours in SQL, with whatever apostrophes they have. */
-const quoted = (words: string): Sql => `'${words.replaceAll("'", "''")}'`
+export const quoted = (words: string): Sql => `'${words.replaceAll("'", "''")}'`
 
 /** A code in words of the language that is spoken, to be stored for good; without words of its own as it is. */
 export const spoken = (code: Sql, words: Words<string>): Sql =>

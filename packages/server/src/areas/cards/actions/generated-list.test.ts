@@ -13,9 +13,17 @@ describe('a list that is made out of the database', async () => {
     { email: 'mia@example.com', identification: '8-1-4', wallet: 500, card: 'PendingAck' },
     { email: 'pia@example.com', identification: '8-1-5', wallet: 500, status: 'Frozen' },
     { email: 'leah@example.com', identification: '8-1-6', wallet: 500, card: 'Canceled' },
+    { email: 'noa@example.com', identification: '8-1-7', wallet: 500, card: 'Canceled' },
+    { email: 'ivo@example.com', identification: '8-1-8', wallet: 500, card: 'Canceled' },
+    { email: 'lia@example.com', identification: '8-1-9', wallet: 499, card: 'Canceled' },
   ])
   after(() => server.close())
   const { pool } = server
+  await pool.query(`update cards set status_reason = case user_id when 'U7' then 'Solicitud: se mudó' when 'U6' then 'Perdida: Fraude' when 'U8' then 'Fraud' else 'Fraude' end where status = 'Canceled'`)
+  // What counts is why the last one was canceled.
+  const olderCard = (user: string, reason: string) =>
+    pool.query(`with a as (insert into accounts (kind) values ('card') returning id) insert into cards (user_id, wallet_id, account_id, card_type, status, status_reason, created_at) select $1, 'W' || substr($1, 2), id, 'virtual', 'Canceled', $2, '2026-01-01' from a`, [user, reason])
+  await Promise.all([olderCard('U6', 'Fraud'), olderCard('U8', 'Lost')])
   const documents = async () => (await pool.query<{ id: number }>('select id from upload_documents order by id')).rows.map(({ id }) => id)
   const finished = async (calls: Promise<{ status: number; body: Record<string, unknown> }>[]) => {
     await until(async () => (await pool.query(`select from upload_documents where status = 'processing'`)).rowCount === 1)
@@ -27,7 +35,7 @@ describe('a list that is made out of the database', async () => {
   const preview = async (path: string) => (await server.get(`/api/user/${path}/`)).body
 
   it('says first for how many and for how much', async () => {
-    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 2, fee: '5.00', total: '10.00', running: null })
+    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 2, fee: '5.00', total: '10.00', running: null, left_out: 2 })
     assert.deepEqual(await preview('active-all-card-for-users'), { count: 1, fee: null, total: null, running: null })
   })
 
@@ -64,7 +72,7 @@ describe('a list that is made out of the database', async () => {
       assert.deepEqual([status, body['code']], [400, 'nothing_to_do'])
     }
     assert.deepEqual(await documents(), before)
-    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 0, fee: '5.00', total: '0.00', running: null })
+    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 0, fee: '5.00', total: '0.00', running: null, left_out: 2 })
   })
 
   it('holds thousands, without those whom the rules refuse, and keeps the file that they would have come in', async () => {
@@ -89,7 +97,7 @@ describe('a list that is made out of the database', async () => {
 
   it('is for whoever can pay the charge that is in force', async () => {
     await pool.query(`insert into card_charges (type, calculation, amount_cents, effective_from) values ('card_request', 'flat', 499, now() - interval '1 second')`)
-    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 1, fee: '4.99', total: '4.99', running: null })
+    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 1, fee: '4.99', total: '4.99', running: null, left_out: 3 })
   })
 })
 

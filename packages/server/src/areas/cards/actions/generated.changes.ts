@@ -2,9 +2,11 @@ import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
 import { endpoints } from '@ventanilla/contract/endpoints'
+import { stateWords } from '@ventanilla/contract/messages/state-words'
 import { fromCents } from '@ventanilla/contract/money'
 import { isFinished, progressPath, progressView, untilFinished } from '../../../engines/bulk/documents/document.ts'
 import { namesOfOperations } from '../../../engines/bulk/process/confirm-list.ts'
+import { quoted } from '../../../engines/bulk/sql-parts.ts'
 import { widened, type Change, type Input, type Parts } from '../../../engines/changes/change.ts'
 import { registerChange, type Called, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { makeOnce, oneWaits } from '../../../engines/changes/once-at-a-time.ts'
@@ -14,16 +16,23 @@ import type { Services } from '../../../platform/services.ts'
 import { readCardFees } from './action.changes.ts'
 import { beginGenerated, countCandidates, findInProgress, lockGenerated, titleOf, type Generated } from './generated-list.ts'
 
+/** Nobody gets another card by a press for all where the last one was canceled for these: one at a time somebody decides. */
+const partingCauses = ['Request', 'Fraud'] as const
+/** A reason begins with its cause, in the words of the language that was spoken. */
+const isParting = `split_part(c.status_reason, ':', 1) in (${partingCauses.flatMap((cause) => [cause, ...Object.values(stateWords.cardCause[cause])]).map(quoted).join(', ')})`
+
 /** Whoever never had a card, or whose last one is canceled: a few of a million users, found without a look at the others. */
-const cardsToRequest: Generated = {
-  operation: createCards,
-  candidates: `
+const withoutCard = (parted: boolean): string => `
     select u.email, u.identification_number, 'physical' as card_type from users u join wallets w on w.user_id = u.id join accounts a on a.id = w.account_id
+      left join lateral (
+        select c.status, ${isParting} as parted from cards c where c.user_id = u.id order by c.status = 'Canceled', c.created_at desc, c.id desc limit 1
+      ) l on true
     where u.id in (select n.user_id from users_without_card n union all select c.user_id from cards c where c.status = 'Canceled')
-      and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
+      and coalesce(l.status, 'Canceled') = 'Canceled' and ${parted ? 'l.parted' : 'l.parted is not true'}
       and u.status in ('Inactive', 'Active') and u.kyc_status = 'verified' and a.balance >= (select card_charge('card_request'))
-    order by u.id`,
-}
+    order by u.id`
+
+const cardsToRequest: Generated = { operation: createCards, candidates: withoutCard(false) }
 
 const cardsToActivate: Generated = {
   operation: activateCards,
@@ -96,6 +105,9 @@ async function previewOf({ db }: Services, generated: Generated, fee: number | n
 }
 
 export const generatedHandlers: readonly Registration[] = [
-  handle('request-card-for-all-preview', async (_call, services) => previewOf(services, cardsToRequest, await readCardFees(services, 1))),
+  handle('request-card-for-all-preview', async (_call, services) => {
+    const preview = await previewOf(services, cardsToRequest, await readCardFees(services, 1))
+    return { ...preview, left_out: await countCandidates(services.db, { ...cardsToRequest, candidates: withoutCard(true) }) }
+  }),
   handle('activate-all-cards-preview', (_call, services) => previewOf(services, cardsToActivate, null)),
 ]
