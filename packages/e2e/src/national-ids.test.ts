@@ -9,7 +9,7 @@ const texts = { es: { tile: 'Identificaciones nacionales' }, en: { tile: 'Nation
 const list: List = {
   header: ['Mobile', 'National ID', 'Email'],
   rows: [
-    ['61234567', '8-123-4567', 'ana.perez@example.com'],
+    ['61234567', '8-123-4567', 'ana@example.com'],
     ['', 'PE-12-345', ''],
     ['', '4-700-1234', 'luis@example.com'],
   ],

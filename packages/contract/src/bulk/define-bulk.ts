@@ -62,7 +62,7 @@ export type BulkDefinition<K extends string = string> = {
   exports: { result: readonly ExportColumn<K>[]; review: readonly ExportColumn<K>[]; process?: readonly ExportColumn<K>[] }
   /** The process call answers every row, with these names for columns of the list (specification section 3, "Process result"). */
   processRows?: Readonly<Record<string, K>>
-  /** Two rows for the template, by column, with their words in Spanish. */
+  /** Two rows for the template, by column, with their words in Spanish; a list that has them is refused. Each has an e-mail of example.com, so that no person is like one. */
   examples: readonly [Record<K, string>, Record<K, string>]
   /** The cells of each example that say something else in English. */
   examplesEn?: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>]

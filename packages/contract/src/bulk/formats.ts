@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'choice_invalid'
   | 'row_short'
   | 'row_long'
+  | 'row_is_example'
   | 'duplicate_in_list'
   | 'duplicate_in_list_warning'
   | 'user_unknown'

@@ -26,6 +26,6 @@ export const nationalIds = defineBulk({
   exports: { result: listExport(columns), review: listExport(columns) },
   examples: [
     { mobile_no: '61234567', national_id: '8-123-4567', email: 'ana.perez@example.com' },
-    { mobile_no: '', national_id: 'PE-12-345', email: '' },
+    { mobile_no: '', national_id: 'PE-12-345', email: 'luis.rios@example.com' },
   ],
 })

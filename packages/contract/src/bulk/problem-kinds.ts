@@ -1,7 +1,7 @@
 import type { Problem } from '../errors.ts'
 import type { ProblemCode } from './formats.ts'
 
-/** What a problem is about where that is no column of the list: the person, their card, money or a limit, a row that repeats another one, the shape of the row. */
+/** What a problem is about where that is no column of the list: the person, their card, money or a limit, a row that repeats another one, the shape of the row, an example of the template. */
 const kinds = {
   person: [
     'user_unknown', 'user_missing', 'user_mismatch', 'user_cannot_receive', 'user_stopped', 'user_cannot_have_card', 'kyc_not_verified',
@@ -14,6 +14,7 @@ const kinds = {
   ],
   repeated: ['duplicate_in_list'],
   row: ['row_short', 'row_long'],
+  example: ['row_is_example'],
 } as const satisfies Readonly<Record<string, readonly ProblemCode[]>>
 
 /** The kind of each code that has one of its own, for the server's SQL and the browser. */

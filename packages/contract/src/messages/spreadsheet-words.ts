@@ -1,9 +1,9 @@
 import type { Messages } from './messages.ts'
 
-/** What is said about a file as a spreadsheet leaves it: a workbook, its sheets and cells, and where its headers are. */
+/** What is said about a file as a spreadsheet leaves it: a workbook, its sheets and cells, where its headers are, and what a template leaves in it. */
 export type SpreadsheetWords = {
   errors: Pick<Messages['errors'], 'file_other_sheet' | 'file_other_format' | 'file_password' | 'file_bomb' | 'file_workbook_limits' | 'file_too_costly' | 'file_cell_unreadable' | 'file_stray_cell'>
-  problems: Pick<Messages['problems'], 'amount_other_unit' | 'formula_without_value' | 'formula_failed'>
+  problems: Pick<Messages['problems'], 'amount_other_unit' | 'formula_without_value' | 'formula_failed' | 'row_is_example'>
   warnings: Pick<Messages['warnings'], 'extra_columns' | 'hidden_rows' | 'hidden_columns' | 'other_sheets' | 'shown_otherwise' | 'rows_applied'>
 }
 
@@ -22,6 +22,7 @@ export const spreadsheetEs: SpreadsheetWords = {
     amount_other_unit: 'La hoja muestra «{{shown}}»: el monto debe estar en USD y sin otras unidades.',
     formula_without_value: 'La fórmula de la celda {{cell}} no tiene un resultado guardado; abre el libro en tu hoja de cálculo y guárdalo de nuevo.',
     formula_failed: 'La celda {{cell}} muestra el error {{shown}} de una fórmula.',
+    row_is_example: 'Es una fila de ejemplo de la plantilla: bórrala o cámbiala.',
   },
   warnings: {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',
@@ -48,6 +49,7 @@ export const spreadsheetEn: SpreadsheetWords = {
     amount_other_unit: 'The sheet shows “{{shown}}”: the amount must be in USD, without other units.',
     formula_without_value: 'The formula in cell {{cell}} has no stored result; open the workbook in your spreadsheet and save it again.',
     formula_failed: 'Cell {{cell}} shows the error {{shown}} of a formula.',
+    row_is_example: 'This is an example row of the template: delete it or change it.',
   },
   warnings: {
     extra_columns: 'Columns that will not be used: {{columns}}.',

@@ -35,6 +35,7 @@ export const rows = {
   choice_invalid: 'Copy one of the values shown in the message, in Spanish or English, with or without accents.',
   row_short: 'Check that no cells in the row have shifted and no separators are missing.',
   row_long: 'In a CSV, text with commas needs quotation marks. Save the list as XLSX to avoid this.',
+  row_is_example: 'Delete the example rows that come with the template, or enter the data of a person in them.',
   duplicate_in_list: 'Keep each person in the list only once. The message says which row is repeated.',
   duplicate_in_list_warning: 'If it is on purpose, continue: both rows are applied. If not, delete one.',
   user_unknown: 'Look for the person in [Users](/users) and copy their e-mail. If they are not there, register them first with **Create users**.',

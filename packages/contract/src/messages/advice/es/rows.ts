@@ -35,6 +35,7 @@ export const rows = {
   choice_invalid: 'Copia uno de los valores que muestra el mensaje; en español o inglés, con o sin tildes.',
   row_short: 'Revisa que la fila no tenga celdas corridas ni separadores que falten.',
   row_long: 'Un texto con comas debe ir entre comillas en un CSV. Guarda la lista como XLSX para evitarlo.',
+  row_is_example: 'Borra las filas de ejemplo que trae la plantilla, o escribe en ellas los datos de una persona.',
   duplicate_in_list: 'Deja a cada persona una sola vez en la lista. El mensaje dice qué fila se repite.',
   duplicate_in_list_warning: 'Si es a propósito, continúa: se aplican las dos filas. Si no, borra una.',
   user_unknown: 'Busca a la persona en [Usuarios](/users) y copia su correo. Si no está, regístrala primero con **Crear usuarios**.',

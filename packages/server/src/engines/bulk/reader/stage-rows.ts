@@ -5,6 +5,7 @@ import { toCents } from '@ventanilla/contract/money'
 import { isFailedFormula, NO_RESULT, refusedText } from '@ventanilla/contract/bulk/refused-text'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Read } from '@ventanilla/contract/bulk/formats'
+import { watchExamples } from './example-rows.ts'
 import { addressOf, type RawRow, type CellFact } from './raw-list.ts'
 import { watchRepeats } from './repeats.ts'
 
@@ -27,6 +28,7 @@ type StagedRow = { line: string; fits: boolean; repeats: boolean }
 export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean, shownOtherwise: (cell: string) => void): (row: RawRow) => StagedRow {
   const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
   const searched = new Set<string>(definition.searches)
+  const isExample = watchExamples(definition)
   const mayRepeat = watchRepeats(definition.duplicates, columns.map(({ key }) => key))
   let repeats = false
   // So many cells hold all that the list asks for.
@@ -56,6 +58,8 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
       if (searched.has(key)) search += copied.toLowerCase() + lineFeed
       texts += `\t${copied}`
     }
+    // First, so that nothing is said of its cells beside it.
+    if (isExample(values)) problems.unshift({ code: 'row_is_example' })
     repeats ||= mayRepeat(values)
     return { fits, repeats, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${search}${texts}\n` }
   }

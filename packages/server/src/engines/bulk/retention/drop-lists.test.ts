@@ -52,7 +52,7 @@ describe('the file and the rows of a list that ended long ago', async () => {
     await set(ids['rejected'], 'rejected')
     ids['expired'] = await server.uploaded(csv(['3.10'], 'vencida'))
     await set(ids['expired'], 'expired')
-    ids['users'] = await create.uploaded(createUsers.examples.slice(0, 1))
+    ids['users'] = await create.uploaded([{ ...createUsers.examples[0], email: 'ana.ruiz@example.com' }])
     await create.processed(ids['users'])
     for (const [name, status] of [['valid', 'validated'], ['waits', 'pending_approval'], ['runs', 'processing']] as const) {
       ids[name] = await server.uploaded(csv(['4.00'], name))
