@@ -1,16 +1,14 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { budgets, keepWithin } from './budgets.mjs'
 import { contentId, integrityOf, precompress, weightOf } from './build-files.mjs'
 import { readDeclaration, titlesOf } from './declaration.mjs'
 import { firstNeeds } from './first-needs.mjs'
+import { keepBuild, readJson } from './keep-build.mjs'
 import { sharedVersions } from './share-config.mjs'
 
 /** Placeholder for the build id until it is known: the same length, and valid in an identifier. */
 export const BUILD_PLACEHOLDER = 'b0000000000b'
-
-/** So many builds of a remote are kept: pages that are open stay on the build that they began with. */
-const KEPT_BUILDS = 5
 
 /**
  * Turns the output of a remote's build into its immutable folder: gives it the id of its own content, writes `remote.json`
@@ -46,16 +44,7 @@ export class RemoteBuildPlugin {
     await precompress(output)
     await keepWithin({ path: output, compilation, parts: partsOf(this.name, compilation) })
     const remote = { ...described, shared, weight: await weightOf(output), build, builtAt: previous?.builtAt ?? new Date().toISOString(), entry, container, integrity }
-    const text = `${JSON.stringify(remote, undefined, 1)}\n`
-    await writeFile(join(output, 'remote.json'), text)
-
-    // A folder that is there already holds the same bytes: it is named after them.
-    if (!previous) await rename(output, join(web, build)).catch((failure) => (failure.code === 'ENOTEMPTY' ? undefined : Promise.reject(failure)))
-    await rm(output, { recursive: true, force: true })
-    const next = join(web, `live.json.${process.pid}`)
-    await writeFile(next, text)
-    await rename(next, join(web, 'live.json'))
-    await prune(web, build)
+    await keepBuild(web, output, remote)
   }
 }
 
@@ -69,25 +58,10 @@ function partsOf(remote, { chunks, chunkGroups }) {
   return { [remote]: { chunks, budget: budgets.remote }, ...Object.fromEntries(pages) }
 }
 
-async function readJson(file) {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : JSON.parse(text)
-}
-
 async function stamp(folder, build) {
   for (const file of await readdir(folder)) {
     const path = join(folder, file)
     const text = await readFile(path, 'utf8')
     if (text.includes(BUILD_PLACEHOLDER)) await writeFile(path, text.replaceAll(BUILD_PLACEHOLDER, build))
   }
-}
-
-async function prune(web, live) {
-  const builds = []
-  for (const entry of await readdir(web, { withFileTypes: true })) {
-    const remote = entry.isDirectory() ? await readJson(join(web, entry.name, 'remote.json')) : undefined
-    if (remote && remote.build !== live) builds.push(remote)
-  }
-  const old = builds.toSorted((a, b) => b.builtAt.localeCompare(a.builtAt)).slice(KEPT_BUILDS - 1)
-  await Promise.all(old.map(({ build }) => rm(join(web, build), { recursive: true })))
 }
