@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { clashText } from '../../packages/contract/dist/release-clashes.js'
-import { folderKey, inFolder } from '../../packages/releases/dist/folder-store.js'
+import { folderKey, inFolder, servedFromFolder } from '../../packages/releases/dist/folder-store.js'
 import { publicKeyOf } from '../../packages/releases/dist/signing.js'
 import { check, currentRegistry, promote, publish, rollBack } from '../../packages/releases/dist/releases.js'
 import { newestBuild, statusLines } from '../../packages/releases/dist/status.js'
@@ -16,11 +16,12 @@ export function folderTarget(to, { address, host, author }) {
   const folder = resolve(to)
   const key = async () => process.env.REGISTRY_SIGNING_KEY || folderKey(`${folder}.key`)
   const alone = (work) => inFolder(folder, address.endsWith('/') ? address : `${address}/`, work)
-  const signer = async () => ({ host: await host(), signingKey: await key() })
+  const surroundings = async () => ({ host: await host(), served: servedFromFolder(folder) })
+  const signer = async () => ({ ...(await surroundings()), signingKey: await key() })
   const buildOf = async (store, name, build) => build ?? newestBuild(await store.steps(), name)
   return {
     publish: (manifest, files) => alone((store) => publish(store, { manifest, base: '' }, files, author)),
-    check: (name, build) => alone(async (store) => (await check(store, name, await buildOf(store, name, build), await host())).map((clash) => clashText(clash, 'en'))),
+    check: (name, build) => alone(async (store) => (await check(store, name, await buildOf(store, name, build), await surroundings())).map((clash) => clashText(clash, 'en'))),
     promote: (name, build) => alone(async (store) => promote(store, name, await buildOf(store, name, build), await signer(), author)),
     rollback: (name) => alone(async (store) => rollBack(store, name, await signer(), author)),
     status: (name) =>

@@ -7,6 +7,7 @@ const words = {
   permission: { es: 'La página {{page}} pide el permiso {{code}}, que no existe.', en: 'The page {{page}} asks for the permission {{code}}, which does not exist.' },
   route: { es: 'La dirección {{path}} ya es de {{owner}}.', en: 'The address {{path}} belongs to {{owner}} already.' },
   words: { es: 'Al texto {{key}} le falta su traducción: {{language}}.', en: 'The words of {{key}} are missing in: {{language}}.' },
+  files: { es: 'El archivo {{file}} no está en {{base}}, o no es el que se publicó.', en: 'The file {{file}} is not at {{base}}, or is not the one that was published.' },
   budget: { es: 'Pesa {{weight}} kB por la red, y el límite es de {{budget}} kB.', en: 'It weighs {{weight}} kB over the wire, and its budget is {{budget}} kB.' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseStep } from '@ventanilla/contract/release'
 import { newSigningKey } from './signing.ts'
-import type { Release, ReleaseStore } from './store.ts'
+import type { Release, ReleaseStore, ServedFile } from './store.ts'
 
 /** What is kept beside the builds: `releases.json`, and `registry.json` for hosts. */
 type Kept = { releases: Release[]; steps: ReleaseStep[] }
@@ -64,6 +64,9 @@ export async function inFolder<T>(folder: string, address: string, work: (store:
     await rm(lock)
   }
 }
+
+/** What a web server of the folder gives of a release. */
+export const servedFromFolder = (folder: string): ServedFile => ({ manifest: { name, build } }, file) => readFile(join(folder, name, build, file)).catch(() => undefined)
 
 /** The key that signs the registry of a folder: a file that nobody else may read, made at the first use. Keep it off the web server. */
 export async function folderKey(file: string): Promise<string> {

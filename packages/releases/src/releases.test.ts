@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { clashText } from '@ventanilla/contract/release-clashes'
 import type { HostFacts, ReleaseManifest } from '@ventanilla/contract/release'
 import { clashesOf } from './clashes.ts'
-import { folderKey, inFolder } from './folder-store.ts'
+import { folderKey, inFolder, servedFromFolder } from './folder-store.ts'
 import { check, liveReleases, promote, publish, rollBack } from './releases.ts'
 import { newSigningKey, openRegistry, publicKeyOf } from './signing.ts'
 import { statusLines } from './status.ts'
@@ -27,11 +27,13 @@ const manifestOf = (name: string, build: string, over: Partial<ReleaseManifest> 
 
 describe('releases in a folder', () => {
   const signingKey = newSigningKey()
-  const signer = { host, signingKey }
+  const surroundings = { host, served: servedFromFolder('') }
+  const signer = { ...surroundings, signingKey }
   const author = (reason: string) => ({ by: 'ana', reason, at: new Date('2026-11-23T10:00:00Z') })
   let folder = ''
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ventanilla-releases-'))
+    signer.served = surroundings.served = servedFromFolder(folder)
   })
   after(() => rm(folder, { recursive: true }))
   const alone = <T>(work: (store: ReleaseStore) => Promise<T>) => inFolder(folder, '/releases/', work)
@@ -77,9 +79,24 @@ describe('releases in a folder', () => {
 
   it('do not go live while something of them clashes, and a dry run says what', async () => {
     await add('b55555', { hostApi: '^3.3.0' })
-    const clashes = await alone((store) => check(store, 'people', 'b55555', host))
+    const clashes = await alone((store) => check(store, 'people', 'b55555', surroundings))
     assert.deepEqual(clashes.map((clash) => clashText(clash, 'en')), ['It was built for host API ^3.3.0, and the host that is live offers 3.2.0.'])
     await assert.rejects(goLive('b55555'), { code: 'release_clashes', clashes })
+    assert.deepEqual(await live(), ['people b1'])
+  })
+
+  it('neither go live nor back while one of their files is not what was published, and a dry run says which', async () => {
+    await goLive('b22')
+    const file = (build: string) => join(folder, 'people', build, 'remote-entry.js')
+    const clashes = (build: string) => [{ kind: 'files', params: { file: 'remote-entry.js', base: `/releases/people/${build}/` } }]
+    await writeFile(file('b333'), 'code of somebody else')
+    assert.deepEqual(await alone((store) => check(store, 'people', 'b333', surroundings)), clashes('b333'))
+    await assert.rejects(goLive('b333'), { code: 'release_clashes', clashes: clashes('b333') })
+    await rename(file('b1'), `${file('b1')}.away`)
+    await assert.rejects(alone((store) => rollBack(store, 'people', signer, author('it fails'))), { code: 'release_clashes', clashes: clashes('b1') })
+    assert.deepEqual(await live(), ['people b22'])
+    await rename(`${file('b1')}.away`, file('b1'))
+    await alone((store) => rollBack(store, 'people', signer, author('it fails')))
     assert.deepEqual(await live(), ['people b1'])
   })
 

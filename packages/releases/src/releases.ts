@@ -5,7 +5,7 @@ import type { Clash } from '@ventanilla/contract/release-clashes'
 import { clashesOf } from './clashes.ts'
 import { ReleaseProblem } from './problem.ts'
 import { openRegistry, publicKeyOf, signRegistry } from './signing.ts'
-import type { Release, ReleaseFiles, ReleaseStore } from './store.ts'
+import type { Release, ReleaseFiles, ReleaseStore, ServedFile } from './store.ts'
 
 /** Who does something, why, and when. */
 export type Author = { by: string; reason: string; at: Date }
@@ -31,10 +31,12 @@ export async function liveReleases(store: ReleaseStore): Promise<Release[]> {
 /** What a build is, without when and where it was made: that differs from machine to machine. */
 const contentOf = ({ builtAt: _builtAt, base: _base, ...content }: ReleaseManifest): object => content
 
+const hashOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
 /** @throws {ReleaseProblem} release_unsound unless there is exactly what the manifest names, each file with its hash */
 function requireSound({ integrity }: ReleaseManifest, files: ReleaseFiles): void {
-  const hashOf = (name: string) => `sha384-${createHash('sha384').update(files.get(name) ?? '').digest('base64')}`
-  const sound = files.size === Object.keys(integrity).length && Object.entries(integrity).every(([name, hash]) => files.has(name) && hashOf(name) === hash)
+  const isThere = ([name, hash]: [string, string]) => hashOf(files.get(name) ?? Buffer.of()) === hash
+  const sound = files.size === Object.keys(integrity).length && Object.entries(integrity).every((one) => files.has(one[0]) && isThere(one))
   if (!sound) throw new ReleaseProblem('release_unsound')
 }
 
@@ -64,28 +66,40 @@ async function released(store: ReleaseStore, remote: string, build: string): Pro
   return found
 }
 
-/** What of a release clashes with what is live. @throws {ReleaseProblem} not_found */
-export async function check(store: ReleaseStore, remote: string, build: string, host: HostFacts): Promise<Clash[]> {
-  const { manifest } = await released(store, remote, build)
-  const others = (await liveReleases(store)).map((one) => one.manifest).filter(({ name }) => name !== remote)
-  return clashesOf(manifest, others, host)
+/** What a release has to fit: the host that is live, and what browsers get of files. */
+export type Surroundings = { host: HostFacts; served: ServedFile }
+
+/** The first file of a release that browsers would not get as it was published: it may have been removed since. */
+export async function missingFiles(release: Release, served: ServedFile): Promise<Clash[]> {
+  const { base, manifest: { entry, integrity } } = release
+  const names = [...new Set([entry, ...Object.keys(integrity)])]
+  const contents = await Promise.all(names.map((name) => served(release, name)))
+  const file = names.find((name, index) => contents[index] === undefined || hashOf(contents[index]) !== integrity[name])
+  return file === undefined ? [] : [{ kind: 'files', params: { file, base } }]
 }
 
-async function requireFits(store: ReleaseStore, remote: string, build: string, host: HostFacts): Promise<void> {
-  const clashes = await check(store, remote, build, host)
+/** What of a release clashes with what is live, and whether its files are where its base says. @throws {ReleaseProblem} not_found */
+export async function check(store: ReleaseStore, remote: string, build: string, { host, served }: Surroundings): Promise<Clash[]> {
+  const release = await released(store, remote, build)
+  const others = (await liveReleases(store)).map((one) => one.manifest).filter(({ name }) => name !== remote)
+  return [...clashesOf(release.manifest, others, host), ...(await missingFiles(release, served))]
+}
+
+async function requireFits(store: ReleaseStore, remote: string, build: string, surroundings: Surroundings): Promise<void> {
+  const clashes = await check(store, remote, build, surroundings)
   if (clashes.length > 0) throw new ReleaseProblem('release_clashes', clashes)
 }
 
-/** What signs the registry, and the host that it is for. */
-export type Signer = { host: HostFacts; signingKey: string }
+/** What signs the registry, and what it is for. */
+export type Signer = Surroundings & { signingKey: string }
 
 /** Makes a published release live. @throws {ReleaseProblem} not_found, release_live, release_clashes */
-export async function promote(store: ReleaseStore, remote: string, build: string, { host, signingKey }: Signer, author: Author): Promise<void> {
+export async function promote(store: ReleaseStore, remote: string, build: string, signer: Signer, author: Author): Promise<void> {
   const { manifest } = await released(store, remote, build)
   if (liveBuilds(await store.steps(), remote).at(-1) === build) throw new ReleaseProblem('release_live')
-  await requireFits(store, remote, build, host)
+  await requireFits(store, remote, build, signer)
   await store.note(stepOf('promoted', manifest, author))
-  await signAgain(store, signingKey, author.at)
+  await signAgain(store, signer.signingKey, author.at)
 }
 
 /**
@@ -93,15 +107,15 @@ export async function promote(store: ReleaseStore, remote: string, build: string
  * @param live the build that its caller takes for the live one: two who go back at once go back one step
  * @throws {ReleaseProblem} changed_meanwhile, release_no_former, release_clashes
  */
-export async function rollBack(store: ReleaseStore, remote: string, { host, signingKey }: Signer, author: Author, live?: string): Promise<void> {
+export async function rollBack(store: ReleaseStore, remote: string, signer: Signer, author: Author, live?: string): Promise<void> {
   const builds = liveBuilds(await store.steps(), remote)
   if (live !== undefined && builds.at(-1) !== live) throw new ReleaseProblem('changed_meanwhile')
   const former = builds.at(-2)
   if (former === undefined) throw new ReleaseProblem('release_no_former')
   const { manifest } = await released(store, remote, former)
-  await requireFits(store, remote, former, host)
+  await requireFits(store, remote, former, signer)
   await store.note(stepOf('rolled_back', manifest, author))
-  await signAgain(store, signingKey, author.at)
+  await signAgain(store, signer.signingKey, author.at)
 }
 
 /** Serials are at least the seconds of the clock: a store that begins again with the same key goes on upwards. */

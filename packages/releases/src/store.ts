@@ -4,6 +4,8 @@ import type { ReleaseManifest, ReleaseStep } from '@ventanilla/contract/release'
 export type Release = { manifest: ReleaseManifest; base: string }
 /** The files of a release by their names. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>
+/** What browsers get of a file of a release; nothing where it is not there, or nothing answers. */
+export type ServedFile = (release: Release, file: string) => Promise<Uint8Array | undefined>
 
 /**
  * Where releases are kept: a folder (`folder-store.ts`), or the database of the server. Nothing that it holds is ever

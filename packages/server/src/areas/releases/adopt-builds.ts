@@ -1,10 +1,10 @@
+import { clashText } from '@ventanilla/contract/release-clashes'
 import { releaseManifest, type ReleaseManifest } from '@ventanilla/contract/release'
-import { liveBuilds } from '@ventanilla/releases/releases'
+import { liveBuilds, missingFiles, type Surroundings } from '@ventanilla/releases/releases'
 import type { Services } from '../../platform/services.ts'
 import type { RegistryEntry } from '../../platform/web/remotes.ts'
 import { databaseStore } from './database-store.ts'
-import { liveHost } from './host-facts.ts'
-import { promoteOnRecord, publishOnRecord, type StepContext } from './steps.ts'
+import { promoteOnRecord, publishOnRecord, surroundings, type StepContext } from './steps.ts'
 
 type Found = { manifest: ReleaseManifest; base: string }
 
@@ -14,6 +14,12 @@ function foundIn({ base, build, unavailable }: RegistryEntry, log: Services['log
   const manifest = releaseManifest.safeParse(build)
   if (!manifest.success) log.error({ base, problems: manifest.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }, 'a build says of itself what the host would refuse: it is no release')
   return !manifest.success || manifest.data.build === 'dev' ? [] : [{ manifest: manifest.data, base }]
+}
+
+/** @throws {Error} while browsers would not get its files: it is looked at again later */
+async function requireThere(release: Found, { served }: Surroundings): Promise<void> {
+  const [missing] = await missingFiles(release, served)
+  if (missing) throw new Error(clashText(missing, 'en'))
 }
 
 /**
@@ -33,7 +39,7 @@ export async function adoptBuilds({ db, settings, clock, log }: Pick<Services, '
     const goesLive = settings.GO_LIVE === 'new' || (settings.GO_LIVE === 'first' && isFirst)
     try {
       // Published alone it would be known from then on, and left as it is.
-      if (goesLive) await liveHost(settings)
+      if (goesLive) await requireThere(release, await surroundings({ db, settings }))
       // Of several processes that find it, one publishes it and makes it live.
       const isMine = !isNew || (await publishOnRecord(context, release, undefined))
       if (isMine && goesLive) await promoteOnRecord(context, name, build)

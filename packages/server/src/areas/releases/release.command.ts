@@ -11,8 +11,7 @@ import type { Services } from '../../platform/services.ts'
 import { DistantRemotes, localRemotes } from '../../platform/web/remotes.ts'
 import { webFolder } from '../../platform/web/web-folder.ts'
 import { databaseStore } from './database-store.ts'
-import { liveHost } from './host-facts.ts'
-import { promoteOnRecord, publishOnRecord, rollBackOnRecord, type StepContext } from './steps.ts'
+import { promoteOnRecord, publishOnRecord, rollBackOnRecord, surroundings, type StepContext } from './steps.ts'
 
 type Commanded = Pick<Services, 'db' | 'settings' | 'clock'>
 type Say = (line: string) => void
@@ -45,7 +44,7 @@ export async function releaseCommand(services: Commanded, args: readonly string[
   const build = values.build ?? newestBuild(await store.steps(), name)
   if (step === 'promote' && values['dry-run']) {
     if (build === undefined) throw new Error(`Nothing of ${name} is published`)
-    const clashes = await check(store, name, build, await liveHost(settings))
+    const clashes = await check(store, name, build, await surroundings(services))
     for (const clash of clashes) say(clashText(clash, 'en'))
     if (clashes.length === 0) say(`${name} (${build}) fits`)
     return clashes.length > 0 ? 2 : 0

@@ -9,8 +9,7 @@ import { handle, type Actor, type Call } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { remoteHealth, type RemoteHealth } from '../reports/public.ts'
 import { databaseStore } from './database-store.ts'
-import { liveHost } from './host-facts.ts'
-import { promoteOnRecord, publishOnRecord, rollBackOnRecord, type StepContext } from './steps.ts'
+import { promoteOnRecord, publishOnRecord, rollBackOnRecord, surroundings, type StepContext } from './steps.ts'
 
 /** Load times and failures are those of so many days. */
 const HEALTH_DAYS = 7
@@ -82,7 +81,7 @@ export const releaseHandlers = [
     const store = databaseStore(db)
     const known = (await store.releases()).some(({ manifest }) => manifest.name === params.remote && manifest.build === body.build)
     if (!known) throw new Failure('not_found')
-    return { clashes: await check(store, params.remote, body.build, await liveHost(settings)) }
+    return { clashes: await check(store, params.remote, body.build, await surroundings({ db, settings })) }
   }),
   handle('publish-release', async (call, services) => {
     const manifest = readManifest(call.body.manifest)

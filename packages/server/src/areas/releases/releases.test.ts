@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { HOST_API } from '@ventanilla/contract/constants'
+import { releaseManifest } from '@ventanilla/contract/release'
+import { missingFiles } from '@ventanilla/releases/releases'
 import { openRegistry } from '@ventanilla/releases/signing'
 import { contentsOf } from '../../app/test/contents.ts'
 import { startTestServer, type TestServer } from '../../app/test/server.ts'
 import { localRemotes } from '../../platform/web/remotes.ts'
 import { adoptBuilds } from './adopt-builds.ts'
 import { releaseCommand } from './release.command.ts'
+import { servedFiles } from './served-files.ts'
 
 const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const manifestOf = (name: string, build: string, over: object = {}) => ({
@@ -29,7 +32,11 @@ describe('releases of the server', () => {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
   }
-  const build = (name: string, id: string, over: object = {}) => write(`remotes/${name}/dist/web/live.json`, manifestOf(name, id, over))
+  const entryOf = (name: string, id: string) => `remotes/${name}/dist/web/${id}/remote-entry.js`
+  const build = async (name: string, id: string, over: object = {}) => {
+    await write(entryOf(name, id), `code of ${id}`)
+    await write(`remotes/${name}/dist/web/live.json`, manifestOf(name, id, over))
+  }
   const adopt = async () => adoptBuilds(server.services, await localRemotes(join(root, 'remotes')))
   const post = async (path: string, payload: object, by = token) => (await server.call({ method: 'POST', url: `/api/releases/${path}`, payload, token: by })).body
   const read = async (path = '') => (await server.call({ method: 'GET', url: `/api/releases/${path}`, token })).body
@@ -131,6 +138,37 @@ describe('releases of the server', () => {
     assert.match(said.join('\n'), /1\.0\.b3 \(b3\) live again by Ana: By hand/)
   })
 
+  it('neither go live nor back while their files are not where they are served from', async () => {
+    const [from, away] = [join(root, entryOf('people', 'b1')), join(root, 'away.js')]
+    await rename(from, away)
+    const missing = /El archivo remote-entry\.js no está en \/remotes\/people\/b1\/, o no es el que se publicó\./
+    assert.deepEqual(await post('people/checks/', { build: 'b1' }), { clashes: [{ kind: 'files', params: { file: 'remote-entry.js', base: '/remotes/people/b1/' } }] })
+    const said: string[] = []
+    assert.equal(await releaseCommand(server.services, ['promote', 'people', '--build', 'b1', '--dry-run'], (line) => said.push(line)), 2)
+    assert.deepEqual(said, ['The file remote-entry.js is not at /remotes/people/b1/, or is not the one that was published.'])
+    for (const refused of [await post('people/promotions/', { build: 'b1', reason: 'x' }), await post('people/rollbacks/', { reason: 'x' })]) {
+      assert.equal(refused['code'], 'release_clashes')
+      assert.match(String(refused['detail']), missing)
+    }
+    assert.deepEqual(await live(), ['people b3', 'things t1'])
+    await rename(away, from)
+    assert.deepEqual(await post('people/checks/', { build: 'b1' }), { clashes: [] })
+  })
+
+  it('are looked for on the server of their remote', async (context) => {
+    const asked: string[] = []
+    context.mock.method(globalThis, 'fetch', (address: URL) => {
+      asked.push(address.href)
+      return Promise.resolve(new Response(address.pathname.includes('/b1/') ? 'code of b1' : 'other', { status: address.pathname.includes('/gone/') ? 404 : 200 }))
+    })
+    const services = { db: server.services.db, settings: { ...server.services.settings, WEB_DIR: '/nowhere', REMOTES_URLS: ['http://remote-people:8080/remotes/people/live.json'] } }
+    const at = (base: string, id = 'b1') => missingFiles({ base, manifest: releaseManifest.parse(manifestOf('people', id)) }, servedFiles(services))
+    assert.deepEqual(await at('/remotes/people/b1/'), [])
+    assert.deepEqual(await at('https://files.example/b1/'), [])
+    for (const base of ['https://files.example/gone/', 'https://files.example/b2/']) assert.deepEqual((await at(base)).map(({ kind }) => kind), ['files'])
+    assert.deepEqual(asked.slice(0, 2), ['http://remote-people:8080/remotes/people/b1/remote-entry.js', 'https://files.example/b1/remote-entry.js'])
+  })
+
   it('cannot be changed in the database', async () => {
     for (const table of ['releases', 'release_files', 'release_steps', 'registries']) await assert.rejects(server.database.pool.query(`delete from ${table}`))
   })
@@ -152,5 +190,15 @@ describe('releases of the server', () => {
     assert.ok((await live()).includes('late l1'))
     await adopt()
     assert.ok((await live()).includes('late l2'))
+  })
+
+  it('wait for their files, and go live with them', async () => {
+    await build('late', 'l3')
+    await rename(join(root, entryOf('late', 'l3')), join(root, 'away.js'))
+    await adopt()
+    assert.ok((await live()).includes('late l2'))
+    await rename(join(root, 'away.js'), join(root, entryOf('late', 'l3')))
+    await adopt()
+    assert.ok((await live()).includes('late l3'))
   })
 })

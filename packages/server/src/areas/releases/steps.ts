@@ -3,7 +3,7 @@ import { clashText } from '@ventanilla/contract/release-clashes'
 import type { ReleaseStep } from '@ventanilla/contract/release'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { ReleaseProblem } from '@ventanilla/releases/problem'
-import { publish, promote, rollBack, type Author } from '@ventanilla/releases/releases'
+import { publish, promote, rollBack, type Author, type Signer, type Surroundings } from '@ventanilla/releases/releases'
 import type { Release, ReleaseFiles, ReleaseStore } from '@ventanilla/releases/store'
 import { writeAudit, type AuditActor } from '../../engines/audit/write-audit.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -11,6 +11,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { aloneWithReleases } from './database-store.ts'
 import { liveHost } from './host-facts.ts'
+import { servedFiles } from './served-files.ts'
 import { signingKey } from './signing-key.ts'
 
 /** What a step needs: who does it and why, and what it is recorded as. */
@@ -41,7 +42,10 @@ async function recorded<T>({ db, actor, language, author }: StepContext, kind: R
 export const publishOnRecord = (context: StepContext, release: Release, files: ReleaseFiles | undefined): Promise<boolean> =>
   recorded(context, 'published', release.manifest.name, (store) => publish(store, release, files, context.author))
 
-const signerOf = async ({ settings, db }: StepContext) => ({ host: await liveHost(settings), signingKey: await signingKey(settings, db) })
+/** What a release has to fit. @throws {Error} where the host does not say what it is */
+export const surroundings = async (services: Pick<StepContext, 'settings' | 'db'>): Promise<Surroundings> => ({ host: await liveHost(services.settings), served: servedFiles(services) })
+
+const signerOf = async (context: StepContext): Promise<Signer> => ({ ...(await surroundings(context)), signingKey: await signingKey(context.settings, context.db) })
 
 /** Makes a release live, on record. @throws {Failure} not_found, release_live, release_clashes */
 export async function promoteOnRecord(context: StepContext, remote: string, build: string): Promise<void> {

@@ -56,7 +56,8 @@ export class DistantRemotes {
   }
 }
 
-const nameIn = (address: string): string => new URL(address).pathname.split('/').at(-2) ?? ''
+/** The remote that an address of `live.json` belongs to. */
+export const nameIn = (address: string): string => new URL(address).pathname.split('/').at(-2) ?? ''
 
 /** What is read of a remote's `live.json`; the rest of it goes to the host as it is, which checks it. */
 type LiveBuild = { name: string; build: string; base?: string }
