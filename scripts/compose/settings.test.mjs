@@ -37,6 +37,17 @@ describe('the containers', () => {
     assert.match(postgres, /^ {6}test: \[CMD, pg_isready, /m)
   })
 
+  it('keep the files of the images before of host and remotes: pages that are open still ask for them', () => {
+    const compose = read('docker-compose.yml')
+    const [, volumes = ''] = /^volumes:\n((?: {2}.*\n)*)/m.exec(compose) ?? []
+    const served = [...compose.matchAll(/^ {2}(?:remote-)?(host|[a-z-]+):\n(?: {4}.*\n| *#.*\n)*? {4}image: \$\{IMAGES:-ventanilla\}\/(?!server)(.*)$/gm)].map(([, , image]) => image)
+    assert.ok(served.includes('host') && served.length > 5)
+    for (const image of served) assert.match(compose, new RegExp(`^ {4}volumes: \\[${image}:/(srv/remotes|web/host/dist/web/assets)\\]$`, 'm'))
+    for (const image of served) assert.match(volumes, new RegExp(`^ {2}${image}:$`, 'm'))
+    const [, assets = ''] = /^kept=(.*)$/m.exec(read('docker/serve-host.sh')) ?? []
+    assert.ok(compose.includes(`[host:${assets}]`) && read('docker/Dockerfile').includes(`mkdir ${assets} && chown node ${assets}`))
+  })
+
   it('say the same of the programme in the page as in the answers', () => {
     const [server, host] = [settingsOf('x-server'), settingsOf('host')]
     const shown = [...read('packages/server/src/platform/web/web-options.ts').matchAll(/settings\.([A-Z_]+)/g)].map(([, setting]) => setting).filter((setting) => setting in server)
