@@ -58,7 +58,7 @@ export const routes = (Shell: ComponentType): RouteObject[] => [
           { path: '/invitation', element: <InvitationPage /> },
         ],
       },
-      { path: `${HELP}/:section?`, element: <HelpCentre /> },
+      { path: `${HELP}/:section?`, element: <HelpCentre />, errorElement: <RouterError /> },
       { element: <HolderLayout />, children: [{ path: '/unsubscribe', element: <UnsubscribePage /> }] },
       {
         element: <RequireSession />,

@@ -56,3 +56,14 @@ it('leaves alone the page that came while the registry was being read', async ()
   expect(abandon).not.toHaveBeenCalled()
   expect(onRetry).not.toHaveBeenCalled()
 })
+
+it('the card of a page that needs a file of the host that is gone offers to load the page again, and not the same file', async () => {
+  const { fetch } = globalThis
+  Object.assign(globalThis, { fetch: jest.fn(() => Promise.resolve({ status: 404 })) })
+  const cause = Object.assign(new Error('Loading CSS chunk 7 failed.'), { request: `${location.origin}/assets/7.css` })
+  open(<RemoteCard remote="people" failure={new RemoteFailure('unreachable', 'people', cause)} onRetry={() => undefined} />)
+  expect(await screen.findByRole('button', { name: 'Recargar la página' })).toBeVisible()
+  expect(screen.getByText('Hay una versión nueva de la consola. Recarga la página.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+  Object.assign(globalThis, { fetch })
+})

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
-import { ErrorCard } from '@ventanilla/ui/core'
+import { Button, ErrorCard } from '@ventanilla/ui/core'
 import { useFederation, useRegistry } from './federation.ts'
+import { useGone } from './gone-file.ts'
 import { useReported } from './report-context.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { useOnline } from './use-online.ts'
@@ -32,7 +33,7 @@ const ofTheWay: readonly RemoteFailureKind[] = ['offline', 'unreachable', 'timeo
 
 type RemoteCardProps = { remote: string; failure: RemoteFailure; onRetry: () => void }
 
-/** Shown instead of a failed page: what failed, in which version, and a button to try again. */
+/** Shown instead of a failed page: what failed, in which version, and a button to try again; to load the page again where a newer host was published. */
 export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
   const { t } = useTranslation('host')
   const federation = useFederation()
@@ -49,10 +50,11 @@ export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
     onRetry()
   })
   useBackOnline(again.onRetry, isOfTheWay)
+  const gone = useGone(failure)
   return (
-    <ErrorCard title={t('federation.card.title')} reference={failure.reference} {...again}>
+    <ErrorCard title={t('federation.card.title')} reference={failure.reference} {...(gone ? { elsewhere: <Button icon="refresh" onClick={() => location.reload()}>{t('error.reload')}</Button> } : again)}>
       {section !== undefined && <p className="v-strong">{section}</p>}
-      <p>{t(`federation.failure.${kind}`)}</p>
+      <p>{t(gone ? 'federation.gone' : `federation.failure.${kind}`)}</p>
       <p>{t('federation.card.money')}</p>
       {known && <p className="v-muted">{t('federation.card.which', { name: remote, version: known.version ?? '?', build: known.build ?? '?' })}</p>}
     </ErrorCard>

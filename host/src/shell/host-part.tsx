@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWords } from '../app/use-words.ts'
+import { isGone } from '../federation/gone-file.ts'
 import { RemoteBoundary } from '../federation/remote-boundary.tsx'
 import { RemoteCard } from '../federation/remote-card.tsx'
 import type { RemoteFailure } from '../federation/remote-failure.ts'
@@ -43,8 +44,10 @@ function Said({ failure, onFailed }: { failure: RemoteFailure; onFailed: HostDia
   const kind = navigator.onLine ? failure.kind : 'offline'
   useReported(failure, kind)
   useEffect(() => {
-    toast('error', t(`federation.failure.${kind}`))
-    onFailed?.()
+    void isGone(failure).then((gone) => {
+      toast('error', t(gone ? 'federation.gone' : `federation.failure.${kind}`))
+      onFailed?.()
+    })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each failure, whatever is drawn again meanwhile
   }, [failure])
   return null
