@@ -32,8 +32,9 @@ const settings = {
 const children = new Set()
 let ending = false
 
+/** In a group of its own: the compiler is a program that starts another one, which would outlive it. */
 function begin(args, { cwd = root, env = {} } = {}) {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
   children.add(child)
   child.on('exit', (code) => {
     children.delete(child)
@@ -44,15 +45,26 @@ function begin(args, { cwd = root, env = {} } = {}) {
 
 const ended = (child) => (child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve())
 
+/** Signals a child and what it has started. */
+function signal({ pid }, name) {
+  try {
+    process.kill(-pid, name)
+  } catch {
+    // Its group has ended.
+  }
+}
+
 async function end() {
   if (ending) return
   ending = true
   const all = [...children]
-  all.forEach((child) => child.kill('SIGTERM'))
+  all.forEach((child) => signal(child, 'SIGTERM'))
   await Promise.all(all.map(ended))
+  // The compiler itself has not heard the signal that its starter ended by.
+  all.forEach((child) => signal(child, 'SIGKILL'))
   process.exit(0)
 }
-process.on('SIGINT', end).on('SIGTERM', end)
+process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end)
 
 /** The server, replaced when the compiler has written; it stops first, so that two never hold the database. */
 function serve() {

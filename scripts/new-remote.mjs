@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compile } from './lib/compile.mjs'
 import { install, relink } from './lib/install.mjs'
-import { remotes, root, say } from './lib/root.mjs'
-import { makeRemote, makeRemoteAlone, nameProblem } from './new-remote/make.mjs'
+import { root, say } from './lib/root.mjs'
+import { makeRemote, makeRemoteAlone, nameProblem, takenNames } from './new-remote/make.mjs'
 import { places } from './new-remote/places.mjs'
 
 /**
@@ -15,7 +15,7 @@ import { places } from './new-remote/places.mjs'
 const { values, positionals } = parseArgs({ options: { alone: { type: 'string' } }, allowPositionals: true })
 const [name] = positionals
 const folder = values.alone === undefined ? join(root, 'remotes', name ?? '') : resolve(values.alone)
-const problem = nameProblem(name, values.alone === undefined ? remotes : []) ?? (existsSync(join(folder, 'package.json')) ? `${folder} has a package already.` : undefined)
+const problem = nameProblem(name, values.alone === undefined ? takenNames(root) : []) ?? (existsSync(join(folder, 'package.json')) ? `${folder} has a package already.` : undefined)
 if (problem) {
   console.error(problem)
   process.exit(2)

@@ -2,7 +2,7 @@ import './lib/node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPackages, buildRemote } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
@@ -12,7 +12,7 @@ const use = `Use: npm run remote -- build|publish|promote|rollback|status NAME [
 
   --to FOLDER|URL    releases in a folder, or on a server (REGISTRY_TOKEN, or REGISTRY_EMAIL and REGISTRY_PASSWORD);
                      without it those of this machine's server: DATABASE_URL, or the database of DATA_DIR
-  --from FOLDER      the builds of a remote in a repository of its own: its dist/web
+  --from FOLDER      the builds of a remote in a repository of its own, its dist/web; with --to
   --build ID         the release to promote; by default the one that was published last
   --dry-run          only says what clashes with what is live
   --reason TEXT      why: it stands in the history
@@ -21,6 +21,10 @@ const use = `Use: npm run remote -- build|publish|promote|rollback|status NAME [
   --host ADDRESS     the host whose host.json releases in a folder have to fit (by default the one that is built here)`
 
 const options = { to: { type: 'string' }, from: { type: 'string' }, build: { type: 'string' }, 'dry-run': { type: 'boolean' }, reason: { type: 'string' }, author: { type: 'string' }, address: { type: 'string' }, host: { type: 'string' } }
+
+/** Folders are meant as seen from where the command was typed: npm runs it in the root. */
+const fromHere = (path) => (path === undefined || /^https?:/.test(path) ? path : resolve(process.env.INIT_CWD ?? process.cwd(), path))
+const placed = ({ to, from }) => ({ to: fromHere(to), from: fromHere(from) })
 
 /** The build of a remote that was made last, and its files. */
 async function builtRemote(web) {
@@ -74,8 +78,10 @@ try {
   if (step === 'build') await buildRemote(name)
   else {
     await buildPackages()
+    const away = ['from', 'address', 'host'].filter((option) => values.to === undefined && values[option] !== undefined)
+    if (away.length > 0) throw new Error(`--${away.join(', --')}: only with --to`)
     const own = () => spawnSync(process.execPath, [`${root}packages/server/dist/app/cli.js`, 'release', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1
-    process.exitCode = values.to === undefined ? own() : await perform(step, name, values)
+    process.exitCode = values.to === undefined ? own() : await perform(step, name, { ...values, ...placed(values) })
   }
 } catch (failure) {
   const clashes = failure.clashes?.length > 0 ? (await import('../packages/contract/dist/release-clashes.js')).clashText : undefined

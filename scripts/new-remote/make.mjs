@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogVersion } from '../packs/catalog.mjs'
@@ -19,10 +19,17 @@ const all = (names, version) => Object.fromEntries(names.map((name) => [name, ve
 const sorted = (entries) => Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)))
 const write = (path, content) => writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`)
 
+/** Names that stand for something already: services and volumes of the containers, and the first parts of addresses, as `/NAME` will be one. */
+export function takenNames(root) {
+  const names = (path, pattern) => [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].map(([, name]) => name)
+  const pages = ['host/src/app/routes.tsx', 'host/src/shell/host-pages.tsx', 'host/src/releases/releases-path.ts', ...readdirSync(join(root, 'remotes')).map((remote) => `remotes/${remote}/src/remote.ts`)].filter((path) => existsSync(join(root, path)))
+  return [...names('docker-compose.yml', /^ {2}([\w-]+):/gm), ...readdirSync(join(root, 'remotes')), ...pages.flatMap((path) => names(path, /['"`]\/([\w-]+)/g))]
+}
+
 /** Says why a remote can't have this name; nothing where it can. */
 export function nameProblem(name, taken = []) {
   if (!NAME.test(name ?? '')) return 'A remote has a name of small letters, digits and single hyphens, such as loyalty-points.'
-  return taken.includes(name) ? `There is a remote '${name}' already.` : undefined
+  return taken.includes(name) ? `'${name}' is taken: by a remote, a page, or a volume of the containers.` : undefined
 }
 
 /** The template as it is used, with the name in its place. */

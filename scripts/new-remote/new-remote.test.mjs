@@ -10,7 +10,7 @@ import { wordProblems } from '../arrows/words.mjs'
 import { productCopy } from '../copy/product-copy.mjs'
 import { compiler, sideBySide } from '../lib/compile.mjs'
 import { root } from '../lib/root.mjs'
-import { makeRemote, nameProblem } from './make.mjs'
+import { makeRemote, nameProblem, takenNames } from './make.mjs'
 import { places } from './places.mjs'
 
 const name = 'coffee-club'
@@ -44,4 +44,10 @@ describe('a new remote', () => {
 
   for (const [given, taken] of [['Coffee', []], ['coffee_club', []], ['-coffee', []], ['', []], [undefined, []], ['dashboard', ['dashboard']]])
     it(`can't be called ${given}`, () => assert.match(nameProblem(given, taken) ?? '', /remote/i))
+
+  it("can't be called as a remote, a page or a volume is", () => {
+    const taken = takenNames(root)
+    for (const other of ['dashboard', 'users', 'cards', 'worker', 'postgres', 'releases']) assert.match(nameProblem(other, taken) ?? '', /is taken/, other)
+    assert.equal(nameProblem('loyalty-points', taken), undefined)
+  })
 })

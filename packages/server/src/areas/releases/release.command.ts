@@ -42,8 +42,8 @@ export async function releaseCommand(services: Commanded, args: readonly string[
   const author = { by: values.author ?? userInfo().username, reason: values.reason ?? '', at: clock.now() }
   const context: StepContext = { db, settings, language: 'en', actor: 'system', author }
   const build = values.build ?? newestBuild(await store.steps(), name)
+  if (step === 'promote' && (build === undefined || !(await store.releases()).some(({ manifest }) => manifest.name === name && manifest.build === build))) throw new Error(`There is no release ${build ?? ''} of ${name}`.replace('  ', ' '))
   if (step === 'promote' && values['dry-run']) {
-    if (build === undefined) throw new Error(`Nothing of ${name} is published`)
     const clashes = await check(store, name, build, await surroundings(services))
     for (const clash of clashes) say(clashText(clash, 'en'))
     if (clashes.length === 0) say(`${name} (${build}) fits`)
