@@ -41,8 +41,8 @@ export async function releaseCommand(services: Commanded, args: readonly string[
   if (!name) throw new Error('Which remote?')
   const author = { by: values.author ?? userInfo().username, reason: values.reason ?? '', at: clock.now() }
   const context: StepContext = { db, settings, language: 'en', actor: 'system', author }
-  const build = values.build ?? newestBuild(await store.steps(), name)
-  if (step === 'promote' && (build === undefined || !(await store.releases()).some(({ manifest }) => manifest.name === name && manifest.build === build))) throw new Error(`There is no release ${build ?? ''} of ${name}`.replace('  ', ' '))
+  const build = values.build ?? newestBuild(await store.steps(), name) ?? ''
+  if (step === 'promote' && !(await store.releases()).some(({ manifest }) => manifest.name === name && manifest.build === build)) throw new Error(['There is no release', build, 'of', name].filter(Boolean).join(' '))
   if (step === 'promote' && values['dry-run']) {
     const clashes = await check(store, name, build, await surroundings(services))
     for (const clash of clashes) say(clashText(clash, 'en'))
@@ -52,7 +52,7 @@ export async function releaseCommand(services: Commanded, args: readonly string[
   if (author.reason === '') throw new Error('Why? --reason "…"')
   const work: Partial<Record<string, () => Promise<void>>> = {
     publish: async () => say(await publishFound(services, name, context)),
-    promote: () => promoteOnRecord(context, name, build ?? ''),
+    promote: () => promoteOnRecord(context, name, build),
     rollback: () => rollBackOnRecord(context, name),
   }
   const does = work[step ?? '']
