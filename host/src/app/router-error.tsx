@@ -16,9 +16,9 @@ export function RouterError() {
   usePageTitle(title)
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <main className="v-stack host-error" role="alert">
+    <main className="v-stack host-error">
       <h1>{title}</h1>
-      <p>{isCrash ? message : t(gone ? 'federation.gone' : `federation.failure.${kind}`)}</p>
+      <p role="alert">{isCrash ? message : t(gone ? 'federation.gone' : `federation.failure.${kind}`)}</p>
       <p className="v-actions">
         <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
           {t('error.reload')}
