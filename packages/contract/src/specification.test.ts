@@ -130,7 +130,7 @@ for (const [group, lines] of Object.entries(calls))
       it([method, path, ...input].join(' '), () => {
         const endpoint = spoken.get(`${method} ${path}`)
         assert.ok(endpoint, `the contract has no ${method} ${path}`)
-        const known = carried(endpoint.query ?? endpoint.body)
+        const known = [...carried(endpoint.query), ...carried(endpoint.body)]
         // A list knows its search by several names.
         const isKnown = (name: string) => known.includes(name) || (endpoint.list !== undefined && known.includes(queryAliases[name] ?? ''))
         assert.deepEqual(input.filter((name) => !isKnown(name)), [], 'what the call may not carry')
