@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { referralDetailsList, referralList } from '@ventanilla/contract/endpoints/referral.endpoints'
 import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { holderHas, shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
+import { holderHas, isShort, shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 
 const id = byText(sql`p.id`)
 
@@ -70,6 +70,8 @@ export const referralDetails: ServedList<typeof referralDetailsList> = defineSou
   search: (text) => {
     // By their own ids: who brings many would make the planner read all of them in their order.
     const found = sql`select u.id from users u where ${holderHas(text)}`
-    return sql`r.id = any(array(select d.id from referral_details d where d.referrer_id in (${found}) union all select d.id from referral_details d where d.referee_id in (${found})))`
+    // The planner takes an unknown word for one that many have, and would go through the table.
+    const isFound = isShort(text) ? sql`= any(array(${found}))` : sql`in (${found})`
+    return sql`r.id = any(array(select d.id from referral_details d where d.referrer_id ${isFound} union all select d.id from referral_details d where d.referee_id ${isFound}))`
   },
 })

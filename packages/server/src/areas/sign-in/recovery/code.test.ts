@@ -120,7 +120,7 @@ describe('a code', async () => {
     assert.equal((await server.verify(email, '')).body['code'], 'validation_failed')
     for (const typed of ['1234', '123456', 'abcde']) {
       const { body } = await server.verify(email, typed)
-      assert.deepEqual([body['detail'], (body['errors'] as Record<string, string[]>)['code']], ['El código no es correcto o ya venció; pide uno nuevo.', ['El código tiene 5 dígitos.']])
+      assert.deepEqual([body['detail'], body['problems']], ['El código no es correcto o ya venció; pide uno nuevo.', [{ field: 'code', code: 'code_digits', params: { digits: 5 } }]])
     }
     for (let time = 1; time <= 4; time += 1) await refused(email, otherThan(code, time))
     assert.equal((await server.verify(email, code)).status, 200)
