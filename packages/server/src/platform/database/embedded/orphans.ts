@@ -38,7 +38,7 @@ export async function worksIn(data: string, pid: number): Promise<boolean> {
 
 async function orphansIn(folder: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => [])
-  const found = await Promise.all(entries.filter((name) => /^\d+$/.test(name)).map(async (pid) => ((await isPostgresOf(folder, pid)) ? [Number(pid)] : [])))
+  const found = await Promise.all(entries.filter((name) => /^\d+$/.test(name)).map(async (pid) => ((await isPostgresOf(folder, pid)) && !(await isBeingStarted(pid)) ? [Number(pid)] : [])))
   return found.flat()
 }
 
@@ -47,6 +47,17 @@ async function isPostgresOf(folder: string, pid: string): Promise<boolean> {
   // Somebody's shell may stand in the folder as well.
   return works === folder && (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres'
 }
+
+/** Whether another process of ours, which lives, has just started it or its server: of two starts at once neither ends what the other one starts. */
+async function isBeingStarted(pid: string): Promise<boolean> {
+  const parent = await parentOf(pid)
+  const starters = [parent, await parentOf(parent)].filter((one) => one !== '' && Number(one) > 1 && Number(one) !== process.pid)
+  const programs = await Promise.all(starters.map((one) => readlink(`/proc/${one}/exe`).catch(() => '')))
+  return programs.includes(await realpath(process.execPath))
+}
+
+/** What started a process, or took it over when that had ended: `pid (name) state parent …`. */
+const parentOf = async (pid: string): Promise<string> => /^\S+ \(.*\) \S (\d+)/s.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))?.[1] ?? ''
 
 /** SIGQUIT: at once, without a word to its client and without touching the files, which recovery puts right. */
 function end(pid: number): void {
