@@ -22,7 +22,7 @@ export const mailWords: Record<Language, Messages['mails']> = {
     recovery_code_used_body: 'Hola, {{name}}:\n\nEl {{at}} se usó uno de tus códigos de recuperación en lugar del código de tu aplicación de autenticación.\n\nSi no fuiste tú, avisa de inmediato al administrador del programa.\n',
     user_recovery_subject: 'Recupera el acceso a tu cuenta de {{programme}}',
     user_recovery_body: 'Hola, {{name}}:\n\nPara volver a entrar en {{programme}}, abre la app, toca «Olvidé mi contraseña» y escribe este correo. Recibirás un código para crear una contraseña nueva.\n\nSi no pediste ayuda, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá tu contraseña ni tus códigos.\n',
-    bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
+    bulk_done_subject: '{{operation}} (exitosas: {{ok}}, fallidas: {{failed}})',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
     bulk_cancelled_subject: '{{operation}}: cancelada, {{ok}} de {{total}} exitosas',

@@ -61,7 +61,7 @@ describe('a recharge', async () => {
 
   it('writes to the addresses that can be written to, and to the audit log', async () => {
     const { rows } = await pool.query('select recipient, subject, body from mail_outbox')
-    assert.deepEqual(rows.map(({ recipient, subject }) => [recipient, subject]), [['jefa@example.com', 'Recarga masiva: 30 exitosas, 0 fallidas']])
+    assert.deepEqual(rows.map(({ recipient, subject }) => [recipient, subject]), [['jefa@example.com', 'Recarga masiva (exitosas: 30, fallidas: 0)']])
     assert.match(rows[0].body, /Monto aplicado: USD 465\.00[^]*http:\/\/ventanilla\.example\/bulk-recharge-list\/\d+\/result/)
     const { rows: entries } = await pool.query(`select action, actor from audit_entries where subject_id = $1 order by id`, [id])
     assert.deepEqual(entries, ['bulk.uploaded', 'bulk.confirmed', 'bulk.processed'].map((action) => ({ action, actor: 'admin@ventanilla.example' })))

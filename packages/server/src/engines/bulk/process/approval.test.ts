@@ -68,7 +68,7 @@ describe('a list that needs a second person', async () => {
       ['bulk.processed', 'admin@ventanilla.example', null],
     ])
     const { rows: mails } = await pool.query(`select recipient, subject from mail_outbox where reference like $1`, [`bulk:${id}:%`])
-    assert.deepEqual(mails, [{ recipient: 'jefa@example.com', subject: 'Recarga masiva: 4 exitosas, 0 fallidas' }])
+    assert.deepEqual(mails, [{ recipient: 'jefa@example.com', subject: 'Recarga masiva (exitosas: 4, fallidas: 0)' }])
     assert.equal((await server.process(id)).body['status'], 'completed')
     assert.equal(await held(), before + 500)
   })
