@@ -54,7 +54,7 @@ async function* cellsOf(columns: Table['columns'], rows: Table['rows']): AsyncGe
 
 const rowsOf = (rows: PlainRows): string[][] => rows.split(lineEnd).slice(0, -1).map((line) => line.split(cellEnd))
 
-/** No text of a workbook runs. But whoever reads it as a list takes one apostrophe before a formula away. */
+/** No text of a workbook runs. But the reader of lists takes one apostrophe before a formula away. */
 const readable = (cell: string): string => (withoutGuard(cell) === cell ? cell : guard(cell))
 
 /** Spreadsheets refuse a workbook with a longer cell. The sign at its end says that there was more; the CSV file has it. */
