@@ -145,7 +145,7 @@ export const listConfirmation = z.object({
     .describe('the account of the programme on the other side, from the ledger; null where there is none'),
   unwritten: z.array(z.string()).describe('addresses that get no mail: they are none, or exceed the limit of a list'),
   undelivered: z.array(z.string()).describe('addresses whose last mail could not be delivered'),
-  earlier: problem.nullable().describe('another list of the same file that was applied or is being applied (`applied_before`, `applying_already`), or one that was made by correcting it (`kin_applied`, `kin_applying`); else `rows_applied` of the list itself'),
+  earlier: problem.nullable().describe('another list of the same file that was applied or is being applied (`applied_before`, `applying_already`), or one that was made by correcting it (`related_applied`, `related_applying`); else `rows_applied` of the list itself'),
 })
 
 export const documentBody = z.object({ upload_document_id: sentIdentifier })

@@ -77,22 +77,22 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
   },
 }
 
-type FileWarning = 'uploaded_before' | 'applying_already' | 'kin_applying' | 'kin_applied' | 'applied_before'
+type FileWarning = 'uploaded_before' | 'applying_already' | 'related_applying' | 'related_applied' | 'applied_before'
 
-/** What is known of other lists of a file, or of those that were made by correcting it (`kin`). */
+/** What is known of other lists of a file, or of those that were made by correcting it (`related`). */
 export const fileWarnings: Record<Language, Pick<Messages['warnings'], FileWarning>> = {
   es: {
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
     applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
-    kin_applying: 'Filas de esta lista se están aplicando ahora: la lista {{id}} se hizo del mismo archivo y {{by}} la confirmó ({{date}}). Si continúas, se aplicarán otra vez.',
-    kin_applied: 'Filas de esta lista ya se aplicaron ({{date}}): la lista {{id}} se hizo del mismo archivo, {{by}} la confirmó y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicarán otra vez.',
+    related_applying: 'Filas de esta lista se están aplicando ahora: la lista {{id}} se hizo del mismo archivo y {{by}} la confirmó ({{date}}). Si continúas, se aplicarán otra vez.',
+    related_applied: 'Filas de esta lista ya se aplicaron ({{date}}): la lista {{id}} se hizo del mismo archivo, {{by}} la confirmó y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicarán otra vez.',
     applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicará otra vez.',
   },
   en: {
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
     applying_already: 'This same file is being applied now: {{by}} confirmed list {{id}} ({{date}}). If you continue, it will be applied again.',
-    kin_applying: 'Rows of this list are being applied now: list {{id}} was made from the same file and {{by}} confirmed it ({{date}}). If you continue, they will be applied again.',
-    kin_applied: 'Rows of this list were already applied ({{date}}): list {{id}} was made from the same file, {{by}} confirmed it and {{applied}} of {{total}} rows were applied. If you continue, they will be applied again.',
+    related_applying: 'Rows of this list are being applied now: list {{id}} was made from the same file and {{by}} confirmed it ({{date}}). If you continue, they will be applied again.',
+    related_applied: 'Rows of this list were already applied ({{date}}): list {{id}} was made from the same file, {{by}} confirmed it and {{applied}} of {{total}} rows were applied. If you continue, they will be applied again.',
     applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} rows were applied. If you continue, it will be applied again.',
   },
 }

@@ -4,7 +4,7 @@ import { TextLink } from '@ventanilla/ui/core'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 
-const applied: readonly string[] = ['applied_before', 'applying_already', 'kin_applied', 'kin_applying', 'rows_applied']
+const applied: readonly string[] = ['applied_before', 'applying_already', 'related_applied', 'related_applying', 'rows_applied']
 /** Whether the warning says that the file, or rows of it, were applied before or are being applied now. */
 export const wasApplied = ({ code }: Problem): boolean => applied.includes(code)
 

@@ -130,29 +130,34 @@ export async function mailsOf(db: Kysely<Database>, { id, emails }: DocumentRow)
 /** What tells which lists have the rows of a list. */
 type Uploaded = Pick<DocumentRow, 'id' | 'operation' | 'file_sha256' | 'origin_id'>
 export type Warning = Problem & { code: WarningCode }
-type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; kin: boolean; created_at: Date; confirmed_at: Date; processed_at: Date; by: string; applied: number; total: number }
+type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; is_related: boolean; created_at: Date; confirmed_at: Date; processed_at: Date; by: string; applied: number; total: number }
 
 /**
- * Warns of another list of the same file, or of one that was made by correcting it: of the one that was confirmed last, that
- * it was applied or is being applied; else, of the same file, that it was uploaded before. A later upload counts once
- * somebody confirmed it.
+ * Warns of another list of the same file, or of one that was made by correcting any upload of that file: of
+ * the one that was confirmed last, that it was applied or is being applied; else, of the same file, that it was uploaded
+ * before. A later upload counts once somebody confirmed it.
  */
 export async function warnOfEarlier(transaction: Kysely<Database>, { id: own, operation, file_sha256, origin_id }: Uploaded): Promise<Warning[]> {
   const { rows } = await runSql<Earlier>(
     transaction,
-    `select d.id::text, s.state, d.file_sha256 <> $1 as kin, d.created_at, d.confirmed_at, d.processed_at, d.confirmed_by_email as by, d.success_count as applied, d.total_count as total
-     from upload_documents d cross join lateral (select case
+    `with origins as (
+       select o.id from upload_documents f join upload_documents o on o.file_sha256 = f.file_sha256 and o.operation = f.operation where f.id = $4
+     ), related as (
+       select id from upload_documents where file_sha256 = $1 and operation = $2
+       union select id from origins
+       union select c.id from origins o join upload_documents c on c.origin_id = o.id
+     )
+     select d.id::text, s.state, d.file_sha256 <> $1 as is_related, d.created_at, d.confirmed_at, d.processed_at, d.confirmed_by_email as by, d.success_count as applied, d.total_count as total
+     from related join upload_documents d using (id) cross join lateral (select case
        when d.confirmed_at is not null and d.processed_at is not null and d.success_count > 0 then 'applied' when d.status = 'processing' then 'applying' else 'uploaded' end as state) s
-     where d.operation = $2 and d.id <> $3 and (
-       d.file_sha256 = $1 and (s.state <> 'uploaded' or d.id < $3)
-       or (d.id = $4 or d.origin_id = $4) and s.state <> 'uploaded')
+     where d.id <> $3 and (s.state <> 'uploaded' or d.file_sha256 = $1 and d.id < $3)
      order by case when s.state <> 'uploaded' then d.confirmed_at end desc nulls last, d.id desc limit 1`,
     [file_sha256, operation, own, origin_id ?? own],
   )
-  return rows.map(({ id, state, kin, by, applied, total, ...at }): Warning => {
+  return rows.map(({ id, state, is_related, by, applied, total, ...at }): Warning => {
     if (state === 'uploaded') return { code: 'uploaded_before', params: { id, date: dayText(at.created_at) } }
-    if (state === 'applying') return { code: kin ? 'kin_applying' : 'applying_already', params: { id, by, date: momentText(at.confirmed_at) } }
-    return { code: kin ? 'kin_applied' : 'applied_before', params: { id, by, date: momentText(at.processed_at), applied, total } }
+    if (state === 'applying') return { code: is_related ? 'related_applying' : 'applying_already', params: { id, by, date: momentText(at.confirmed_at) } }
+    return { code: is_related ? 'related_applied' : 'applied_before', params: { id, by, date: momentText(at.processed_at), applied, total } }
   })
 }
 
@@ -165,7 +170,7 @@ export async function movedBefore(db: Kysely<Database>, document: Uploaded & Pic
   return rows && { ...rows, params: { ...rows.params, id: String(document.id) } }
 }
 
-const ofEarlier: readonly string[] = ['uploaded_before', 'applying_already', 'applied_before', 'kin_applying', 'kin_applied'] satisfies WarningCode[]
+const ofEarlier: readonly string[] = ['uploaded_before', 'applying_already', 'applied_before', 'related_applying', 'related_applied'] satisfies WarningCode[]
 
 /** The warnings of a list as they are now: while it waits to be confirmed, another list of its file may be applied. */
 export async function warningsOf(db: Kysely<Database>, document: DocumentRow): Promise<Problem[]> {

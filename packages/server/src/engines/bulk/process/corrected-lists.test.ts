@@ -26,12 +26,12 @@ describe('a list that was made by correcting another', async () => {
     const first = await list(rows('1.00', 'x'))
     const discarded = await list(csvOf([{ to: ana!, amount: '1.00' }]), first)
     await apply(discarded)
-    assert.deepEqual(await warningsOf(first), [`kin_applied ${discarded}`])
+    assert.deepEqual(await warningsOf(first), [`related_applied ${discarded}`])
     const corrected = await list(rows('1.00', '2.00'), first)
     const once = await list(rows('1.00', '3.00'), corrected)
     for (const id of [corrected, once]) {
-      assert.deepEqual([(await earlierOf(id))?.code, (await earlierOf(id))?.params['id'], (await process(id)).body['code']], ['kin_applied', discarded, 'list_applied_before'])
-      assert.deepEqual(await warningsOf(id), [`kin_applied ${discarded}`])
+      assert.deepEqual([(await earlierOf(id))?.code, (await earlierOf(id))?.params['id'], (await process(id)).body['code']], ['related_applied', discarded, 'list_applied_before'])
+      assert.deepEqual(await warningsOf(id), [`related_applied ${discarded}`])
     }
     await apply(corrected, discarded)
     assert.deepEqual(await confirmed(corrected), [{ status: 'processing', operation: 'top-up', total_count: 2, repeats: discarded }])
@@ -43,11 +43,27 @@ describe('a list that was made by correcting another', async () => {
     const corrected = await list(rows('1.00', '2.20'), first)
     assert.deepEqual([await earlierOf(corrected), await warningsOf(corrected)], [null, []])
     await apply(first)
-    assert.deepEqual([(await earlierOf(corrected))?.code, (await process(corrected)).body['code']], ['kin_applied', 'list_applied_before'])
+    assert.deepEqual([(await earlierOf(corrected))?.code, (await process(corrected)).body['code']], ['related_applied', 'list_applied_before'])
+  })
+
+  it('is refused where another upload of the same file was corrected and applied', async () => {
+    const content = rows('1.00', 'falta')
+    const [first, second] = [await list(content), await list(content)]
+    const discarded = await list(csvOf([{ to: ana!, amount: '1.00', description: 'De la primera' }]), first)
+    await apply(discarded)
+    const corrected = await list(rows('1.00', '2.30'), second)
+    assert.deepEqual([(await earlierOf(corrected))?.params['id'], (await process(corrected)).body['code']], [discarded, 'list_applied_before'])
+    assert.deepEqual(await warningsOf(second), [`related_applied ${discarded}`])
+  })
+
+  it('is no repetition because its caller says so', async () => {
+    const id = await list(rows('1.00', '2.40'))
+    await apply(id, '999999')
+    assert.deepEqual(await confirmed(id), [{ status: 'processing', operation: 'top-up', total_count: 2 }])
   })
 
   it('is applied once of many that are confirmed at the same moment', async () => {
-    const first = await list(rows('1.00', 'x'))
+    const first = await list(rows('1.00', 'sin monto'))
     const made = await Promise.all(['3.10', '3.20', '3.30', '3.40'].map((amount) => list(rows('1.00', amount), first)))
     const answers = await Promise.all(made.map((id) => process(id)))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [202, 409, 409, 409])
