@@ -19,7 +19,7 @@ import { documentView, findDocument, isFinished, isOver, mailsOf, notifyProgress
 import { streamRows } from '../rows/read-rows.ts'
 import { sendExport } from '../rows/export-list.ts'
 import { processRows } from '../rows/row-views.ts'
-import { amountOf, requireNotAppliedBefore } from './confirmation.ts'
+import { amountOf, repeatedBy, requireNotAppliedBefore } from './confirmation.ts'
 import { processListTask } from './process-list.ts'
 
 type Confirmation = InputOf<BulkEndpoint<'process'>>
@@ -31,7 +31,7 @@ type Confirmation = InputOf<BulkEndpoint<'process'>>
 export function processHandler(definition: BulkDefinition): ChangeRegistration[] {
   const endpoint = bulkEndpoints(definition).process
   if (!endpoint) return []
-  const change = widened<Confirmation, DocumentRow, null>(`${definition.id}/process`, endpoint as ChangeEndpoint, confirmation(definition))
+  const change = widened<Confirmation, ListToConfirm, null>(`${definition.id}/process`, endpoint as ChangeEndpoint, confirmation(definition))
   const handled = registerChange<Confirmation['body']>(change, async (call, services) => {
     const { body, actor, language, request, reply, checkAgain } = call
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
@@ -68,30 +68,39 @@ async function confirm(change: Change, { id, status }: DocumentRow, call: Called
 
 const idOf = ({ body }: Confirmation): string => body.upload_document_id
 
+/** A list with the other one that who confirms it has agreed to apply again, as the server knows of it. */
+type ListToConfirm = DocumentRow & { repeats: string | undefined }
+
+/** Warnings that somebody is paid twice, with where they count the rows: who decides reads them. */
+const moneyTwice: Readonly<Record<string, string>> = { rows_repeated: 'rows', rows_applied: 'count' }
+
 /** The parts of confirming a list of one operation. Its record is the list; what who decides reads is what is in it. */
-const confirmation = (definition: BulkDefinition): Parts<Confirmation, DocumentRow, null> => ({
+const confirmation = (definition: BulkDefinition): Parts<Confirmation, ListToConfirm, null> => ({
   lock: async (db, input) => {
     await runSql(db, 'select from upload_documents where id = $1 for update', [Number(idOf(input))])
-    // Two lists of one file that are confirmed at the same moment: the second one sees that the first was.
+    // Two lists of one file, or made of one, that are confirmed at the same moment: the second one sees that the first was.
     if (!movesMoney(definition)) return
-    for (const shared of ['file_sha256', `'corrected:' || coalesce(origin_id, id)`]) await runSql(db, `select pg_advisory_xact_lock(hashtextextended(${shared}, 0)) from upload_documents where id = $1`, [Number(idOf(input))])
+    await runSql(db, `select pg_advisory_xact_lock(f.lock) from (
+      select distinct hashtextextended(d.file_sha256, 0) as lock from upload_documents l join upload_documents d on d.id in (l.id, l.origin_id) where l.id = $1 order by 1) f`, [Number(idOf(input))])
   },
   read: async ({ db }, input) => {
     const document = await findDocument(db, idOf(input))
-    return document?.operation === definition.id ? document : undefined
+    if (document?.operation !== definition.id) return undefined
+    return { ...document, repeats: await repeatedBy(db, document, input.body.again) }
   },
   subject: ({ id, file_name }) => ({ id: String(id), name: file_name }),
   // Waiting for the decision is no change of the list; everything else that leads away from being valid is one.
   present: ({ status }) => ({ status: status === 'pending_approval' ? 'validated' : status }),
   wanted: () => ({ status: 'processing' }),
-  facts: ({ body }, { id, operation, file_name, total_count, total_cents, warnings }) => {
+  facts: ({ body }, { id, operation, file_name, total_count, total_cents, warnings, repeats }) => {
     const emails = readAddresses(body.emails).kept
     return {
       operation, file_name, total_count,
       ...(total_cents !== null && { total_amount: fromCents(total_cents) }),
       ...(emails.length > 0 && { emails }),
-      ...(isRepeated(id, body.again) && { repeats: body.again }),
-      ...Object.fromEntries(warnings.flatMap(({ code, params }): [string, unknown][] => (code === 'rows_repeated' || code === 'rows_applied' ? [[code, params?.['rows'] ?? params?.['count']]] : []))),
+      // Of a result that came back one agrees to its own rows, which is said below.
+      ...(body.again !== undefined && body.again !== String(id) && { repeats: repeats ?? null }),
+      ...Object.fromEntries(warnings.filter(({ code }) => code in moneyTwice).map(({ code, params }): [string, unknown] => [code, params?.[moneyTwice[code] ?? '']])),
     }
   },
   amount: (_input, document, context) => amountOf(definition, document, context),
@@ -103,7 +112,7 @@ const confirmation = (definition: BulkDefinition): Parts<Confirmation, DocumentR
   },
   apply: async (context, { body }, document) => {
     const { kept: emails, unwritten } = readAddresses(body.emails)
-    return { answer: null, entries: await claim(context.db, document, { emails, unwritten, ...(isRepeated(document.id, body.again) && { repeats: body.again }) }, context) }
+    return { answer: null, entries: await claim(context.db, document, { emails, unwritten, repeats: document.repeats }, context) }
   },
   filed: ({ db }, input) => setStatus(db, idOf(input), 'validated', 'pending_approval'),
   ended: ({ db }, input, ending) => setStatus(db, idOf(input), 'pending_approval', endsAs[ending]),
@@ -126,18 +135,15 @@ function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, e
   if (definition.notifies && emails.length === 0) throw new Failure('emails_required')
 }
 
-/** Whether who confirms has agreed to repeat another list. Of a result that came back they agree to its own rows. */
-const isRepeated = (id: number, again: string | undefined): boolean => again !== undefined && again !== String(id)
-
-/** `emails`: whom to notify; `unwritten`: which of them can't be written to; `repeats`: the list that is knowingly applied again. */
-type Confirmed = { emails: readonly string[]; unwritten: readonly string[]; repeats?: string | undefined }
+/** `emails`: whom to notify; `unwritten`: which of them can't be written to; `repeats`: as above. */
+type Agreed = { emails: readonly string[]; unwritten: readonly string[]; repeats?: string | undefined }
 
 /**
  * Claims a valid list for processing and queues the work, all in the caller's transaction. One statement decides: of any
  * number of calls, one gets the list and the others nothing.
  * @returns the audit entry of it; none where the list was claimed before
  */
-export async function claim(transaction: Transaction, { id, status }: Pick<DocumentRow, 'id' | 'status'>, { emails, unwritten, repeats }: Confirmed, { actor, language }: Pick<Context, 'language'> & { actor: Pick<Context['actor'], 'id' | 'email'> }): Promise<Entry[]> {
+export async function claim(transaction: Transaction, { id, status }: Pick<DocumentRow, 'id' | 'status'>, { emails, unwritten, repeats }: Agreed, { actor, language }: Pick<Context, 'language'> & { actor: Pick<Context['actor'], 'id' | 'email'> }): Promise<Entry[]> {
   const { rows } = await runSql<DocumentRow>(
     transaction,
     `update upload_documents

@@ -39,6 +39,13 @@ export async function requireNotAppliedBefore(db: Kysely<Database>, document: Do
   throw earlier.code === 'rows_applied' ? new Failure('list_rows_applied', { params: { count } }) : new Failure('list_applied_before', { params: { id, by, date } })
 }
 
+/** The list that who confirms has agreed to apply again, where that one was applied. */
+export async function repeatedBy(db: Kysely<Database>, document: DocumentRow, again: string | undefined): Promise<string | undefined> {
+  if (again === undefined) return undefined
+  const earlier = await movedBefore(db, document)
+  return earlier && earlier.code !== 'rows_applied' && String(earlier.params?.['id']) === again ? again : undefined
+}
+
 /** What confirming a list would do, for the question before money moves. Nothing of it is promised: the rules hold again when rows are applied. */
 export const confirmationHandler = handle('list-confirmation', async ({ body, actor }, services) => {
   const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)
