@@ -74,12 +74,12 @@ try {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [step, name] = positionals
   if (!['build', 'publish', 'promote', 'rollback', 'status'].includes(step) || (!name && step !== 'status')) throw new Error(use)
+  const ofTargets = ['from', 'address', 'host'].filter((option) => values.to === undefined && values[option] !== undefined)
+  if (ofTargets.length > 0) throw new Error(`--${ofTargets.join(', --')}: only with --to`)
   await install()
   if (step === 'build') await buildRemote(name)
   else {
     await buildPackages()
-    const away = ['from', 'address', 'host'].filter((option) => values.to === undefined && values[option] !== undefined)
-    if (away.length > 0) throw new Error(`--${away.join(', --')}: only with --to`)
     const own = () => spawnSync(process.execPath, [`${root}packages/server/dist/app/cli.js`, 'release', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1
     process.exitCode = values.to === undefined ? own() : await perform(step, name, { ...values, ...placed(values) })
   }
