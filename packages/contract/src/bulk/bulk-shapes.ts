@@ -178,7 +178,7 @@ const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'res
 /** People who may request or approve a list also read its rows: review, result and their files. */
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', query: z.object({ corrects: sentIdentifier.optional().describe('the list whose rows were corrected to make this one') }), body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer, also: [202] }),
+    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', query: z.object({ corrects: identifier.optional().describe('the list whose rows were corrected to make this one') }), body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer, also: [202] }),
   review: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>
