@@ -39,7 +39,7 @@ test('a recharge says from where, to where and what remains, and acts once howev
   fireEvent.click(button)
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La recarga se aplicó.' }]))
   expect(recharge).toHaveBeenCalledTimes(1)
-  expect(recharge).toHaveBeenCalledWith({ body: { users: ['U1'], amount: '0.20', card_or_wallet: 'Wallet', description: '', reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+  expect(recharge).toHaveBeenCalledWith({ body: { users: ['U1'], amount: '0.20', card_or_wallet: 'Wallet', description: '', reference: expect.stringMatching(/^[\da-f]{32}$/) as string } })
 })
 
 test('an amount that is none goes nowhere', async () => {
@@ -143,7 +143,7 @@ test('a card that awaits its activation is activated after its question, and no 
   expect(activate).not.toHaveBeenCalled()
   await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta quedó activa.' }]))
-  expect(activate).toHaveBeenCalledWith({ body: { users: ['U1'], card_id: 'C1', reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+  expect(activate).toHaveBeenCalledWith({ body: { users: ['U1'], card_id: 'C1', reference: expect.stringMatching(/^[\da-f]{32}$/) as string } })
 })
 
 test('an active card cannot be activated again, and says so', async () => {

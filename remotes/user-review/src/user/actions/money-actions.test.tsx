@@ -42,7 +42,7 @@ test('a transfer shows both balances before and after, and acts once however oft
   fireEvent.click(button)
   await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'El proveedor aún no ha confirmado; se resolverá solo.' }]))
   expect(transfer).toHaveBeenCalledTimes(1)
-  expect(transfer).toHaveBeenCalledWith({ body: { userId: 'U1', direction: 'to_card', amount: '10.00', description: 'A pedido', reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+  expect(transfer).toHaveBeenCalledWith({ body: { userId: 'U1', direction: 'to_card', amount: '10.00', description: 'A pedido', reference: expect.stringMatching(/^[\da-f]{32}$/) as string } })
 })
 
 test('an adjustment says from where the money comes and where it goes', async () => {
