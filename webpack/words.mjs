@@ -33,7 +33,7 @@ export const later = {
     ...[
       ...['release_differs', 'release_unsound', 'release_clashes', 'release_live', 'release_no_former'],
       ...['not_own_request', 'comment_required', 'request_decided', 'request_withdrawn', 'request_expired', 'irreversible', 'not_applied', 'undone_already'],
-      ...['too_many_downloads', 'body_too_large', 'request_timed_out', 'file_missing', 'file_not_alone', 'upload_incomplete', 'list_rows_applied', 'reference_used'],
+      ...['too_many_downloads', 'body_too_large', 'body_format', 'request_timed_out', 'file_missing', 'file_not_alone', 'upload_incomplete', 'list_rows_applied', 'reference_used'],
       ...['own_role', 'own_archive', 'admin_not_invited', 'segment_uncounted', 'notification_over', 'kyc_nobody', 'banners_moved'],
       ...['otp_used', 'otp_expired', 'otp_blocked', 'otp_unreadable', 'reason_too_long', 'emails_required', 'nothing_to_do', 'list_applied_before', 'list_has_invalid_rows'],
     ].map((code) => `errors.${code}`),

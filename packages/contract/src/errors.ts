@@ -41,6 +41,7 @@ export const errorStatus = {
   file_too_large: 413,
   upload_incomplete: 400,
   body_too_large: 413,
+  body_format: 415,
   request_timed_out: 408,
   emails_required: 400,
   list_has_invalid_rows: 400,

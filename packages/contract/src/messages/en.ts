@@ -27,6 +27,7 @@ export const en: Messages = {
     ...fileErrors.en,
     ...spreadsheetEn.errors,
     body_too_large: 'The request is too large.',
+    body_format: 'What was sent is neither JSON nor a form, or is compressed.',
     request_timed_out: 'The request took too long; try again.',
     emails_required: 'Please enter the e-mail addresses before you continue.',
     list_has_invalid_rows: 'The list has invalid rows ({{count}}); correct them and upload the list again.',

@@ -27,6 +27,7 @@ export const es: Messages = {
     ...fileErrors.es,
     ...spreadsheetEs.errors,
     body_too_large: 'La solicitud es demasiado grande.',
+    body_format: 'Lo enviado no es JSON ni un formulario, o está comprimido.',
     request_timed_out: 'La solicitud tardó demasiado en llegar; vuelve a intentarlo.',
     emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
     list_has_invalid_rows: 'La lista tiene filas inválidas ({{count}}); corrígelas y súbela de nuevo.',

@@ -13,7 +13,7 @@ import { createKeys } from '../platform/keys.ts'
 import { createTokens, tokenSecret } from '../areas/sign-in/tokens.ts'
 import { openRegistrySource } from '../areas/releases/registry-of-releases.ts'
 import { serveStoredRemotes } from '../areas/releases/stored-remotes.ts'
-import { compression } from '../platform/http/compression.ts'
+import { compression, refusePackedBodies } from '../platform/http/compression.ts'
 import { serveApiDocs } from '../platform/http/openapi.ts'
 import { setErrorHandling } from '../platform/http/error-handler.ts'
 import { letDrain } from '../platform/http/drain.ts'
@@ -95,6 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.
     routes.addHook('onRequest', routes.rateLimit())
+    refusePackedBodies(routes)
     // No browser keeps what somebody was shown who has signed out since.
     routes.addHook('onSend', async (_request, reply) => void (reply.hasHeader('cache-control') || reply.header('cache-control', 'no-store')))
     const handlers = allHandlers(tokens, createKeys(secret))
@@ -111,6 +112,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** A POST without a body may still say that it sends JSON: browsers' clients do. */
 function readEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  // No call takes it: what sends it hears that, not that all of its fields are missing.
+  app.removeContentTypeParser('text/plain')
   // The others are what browsers send reports of violations as.
   app.addContentTypeParser(['application/json', 'application/csp-report', 'application/reports+json'], { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { upload } from '../../engines/bulk/test/lists.ts'
 import { startTestServer } from '../../app/test/server.ts'
 import { bodyOf } from './error-handler.ts'
@@ -30,6 +31,14 @@ describe('a body', async () => {
     for (const payload of [part('password', 'x'.repeat(40_000)), part('password', 'x').repeat(1_000), `${'preamble'.repeat(10_000)}\r\n${part('password', 'x')}`])
       assert.deepEqual(outcome(await login(`${payload}--x--\r\n`, form)), [413, 'body_too_large'])
     assert.deepEqual(outcome(await login(`password=${'x'.repeat(40_000)}`, { 'content-type': 'application/x-www-form-urlencoded' })), [413, 'body_too_large'])
+  })
+
+  it('that is packed is refused before any of it is unpacked, in whatever packing, and so is one of another kind', async () => {
+    const json = 'application/json'
+    for (const [encoding, packed] of [['br', brotliCompressSync(Buffer.alloc(64 << 20))], ['gzip', gzipSync('{}')], ['deflate', deflateSync('{}')], ['x', Buffer.from('{}')]] as const)
+      assert.deepEqual(outcome(await login(packed, { 'content-type': json, 'content-encoding': encoding })), [415, 'body_format'], encoding)
+    assert.deepEqual(outcome(await login('{"email":"a@b.example","password":"x"}', { 'content-type': json, 'content-encoding': 'identity' })), [400, 'invalid_credentials'])
+    assert.deepEqual(outcome(await login('email=a@b.example', { 'content-type': 'text/plain' })), [415, 'body_format'])
   })
 
   it('that is a form cut off or malformed is a mistake of its sender', async () => {

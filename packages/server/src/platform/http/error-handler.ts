@@ -68,7 +68,7 @@ const gaveWay = new Set(['40P01', '40001'])
 const unkeepable = new Set(['22021', '22P05'])
 
 /** What the framework refuses under a status of its own. */
-const ofStatus: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 408: 'request_timed_out', 413: 'body_too_large' }
+const ofStatus: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 408: 'request_timed_out', 413: 'body_too_large', 415: 'body_format' }
 
 function fromFramework(error: FastifyError): Failure {
   if (isUnavailable(error)) return new Failure('service_unavailable')

@@ -51,7 +51,8 @@ function refusals({ access, confirms, method, params, query, body, bodyType }: E
     ...(permitted || confirms || params ? [403] : []),
     ...(takes && access !== 'public' ? [404] : []),
     ...(permitted && method !== 'GET' ? [409] : []),
-    ...(bodyType === 'form' ? [413, 415] : []),
+    ...(bodyType === 'form' ? [413] : []),
+    ...(body === undefined ? [] : [415]),
   ]
 }
 

@@ -18,6 +18,7 @@ export const service = {
   too_many_downloads: 'Wait the seconds shown in the message and download again. One file at a time.',
   too_many_requests: 'Wait the seconds shown in the message. If it happens to the whole office, contact support: you share one internet address.',
   request_timed_out: 'Your connection is slow or was interrupted. Try again from a better network.',
+  body_format: 'Send JSON or a form, uncompressed, and name it in Content-Type.',
   body_too_large: 'Remove text or items and send again. Long lists are uploaded as a file in [Bulk operations](/credit-card).',
   upload_incomplete: 'The connection was interrupted during the upload. Upload the file again: the incomplete part was discarded.',
   changed_meanwhile: 'Nothing was applied. Reload the page, check the current data, and repeat the action if it is still needed.',

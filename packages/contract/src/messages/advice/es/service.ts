@@ -18,6 +18,7 @@ export const service = {
   too_many_downloads: 'Espera los segundos que dice el mensaje y descarga de nuevo. Un archivo a la vez.',
   too_many_requests: 'Espera los segundos que dice el mensaje. Si le pasa a toda la oficina, avisa a soporte: comparten una sola dirección de internet.',
   request_timed_out: 'Tu conexión es lenta o se cortó. Vuelve a intentarlo desde una red mejor.',
+  body_format: 'Envía JSON o un formulario, sin comprimir, e indícalo en Content-Type.',
   body_too_large: 'Quita texto o elementos y vuelve a enviar. Las listas largas se suben como archivo en [Operaciones masivas](/credit-card).',
   upload_incomplete: 'La conexión se cortó mientras subía. Sube el archivo otra vez: lo que llegó a medias se descartó.',
   changed_meanwhile: 'No se aplicó nada. Recarga la página, mira cómo quedaron los datos y repite la acción si todavía hace falta.',
