@@ -108,7 +108,8 @@ export const inAppList = defineList({
 export const notificationPreview = z.object({
   user_id: identifier,
   name: z.string(),
-  recipient: z.string().describe('empty for who reads no users'),
+  own: z.boolean().describe('whether it is its caller in place of a recipient, because they may not know who is in a segment'),
+  recipient: z.string(),
   refused: z.enum(['opted_out', 'moved']).nullable().describe('why this person would not get it now'),
   language: z.enum(languages),
   subject: z.string(),
@@ -129,9 +130,9 @@ const token = z.object({ token: z.string().min(1).max(200) })
 export const notificationEndpoints = {
   notifications: defineEndpoint({ summary: 'Notifications with their results', method: 'GET', path, access: reads, ...listEndpoint(notificationList) }),
   notification: defineEndpoint({ summary: 'One notification; as events until nothing of it moves', method: 'GET', path: `${path}{id}/`, access: reads, params, events: true, response: notification }),
-  'notification-results': defineEndpoint({ summary: 'What became of each recipient; e-mail and identification are empty for who reads no users', method: 'GET', path: `${path}results/`, access: { view: changes.request }, ...listEndpoint(notificationResultList) }),
-  'notification-people': defineEndpoint({ summary: 'People of a segment, to look at a notification as one of them; the e-mail is empty for who reads no users', method: 'GET', path: `${path}people/`, access: changes, ...listEndpoint(notificationPeopleList) }),
-  'in-app-notifications': defineEndpoint({ summary: 'What the programme’s app shows to its users', method: 'GET', path: `${path}in-app/`, access: reads, ...listEndpoint(inAppList) }),
+  'notification-results': defineEndpoint({ summary: 'What became of each recipient; all but their number is empty for who may not read users and balances', method: 'GET', path: `${path}results/`, access: { view: changes.request }, ...listEndpoint(notificationResultList) }),
+  'notification-people': defineEndpoint({ summary: 'People of a segment, to look at a notification as one of them; for who may read users and balances', method: 'GET', path: `${path}people/`, access: changes, ...listEndpoint(notificationPeopleList) }),
+  'in-app-notifications': defineEndpoint({ summary: 'What the programme’s app shows to its users; for who may read users and balances', method: 'GET', path: `${path}in-app/`, access: { view: changes.request }, ...listEndpoint(inAppList) }),
   'notification-preview': defineEndpoint({ summary: 'A notification as a person would get it, in their language or in another', method: 'POST', reads: true, path: `${path}preview/`, access: changes, body: written.extend({ segment_id: identifier, user_id: identifier.optional().describe('absent: the first of the segment'), language: z.enum(languages).optional() }), response: notificationPreview }),
   'create-notification': defineChange({ change: { ...change, action: 'create', audit: 'notification.created', inverse: 'delete-notification' }, summary: 'Write a notification; it is a draft until it is sent', method: 'POST', path, ...common, fields: notificationFields, body: bodyOf(notificationFields), response: notification }),
   'edit-notification': defineChange({ change: { ...change, action: 'edit', audit: 'notification.edited' }, summary: 'Change a notification that has not begun', method: 'PUT', path: `${path}{id}/`, ...common, params, fields: notificationFields, body: bodyOf(notificationFields).extend({ version }), response: notification }),

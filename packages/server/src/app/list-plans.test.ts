@@ -23,7 +23,7 @@ import { cashbackRewardsOf } from '../areas/marketing/cashback-rewards.list.ts'
 import { cashbacks } from '../areas/marketing/cashback.list.ts'
 import { referralDetails, referrals } from '../areas/marketing/referral.list.ts'
 import { services } from '../areas/marketing/service.list.ts'
-import { inAppNotifications, notificationPeopleOf, notificationResultsOf } from '../areas/notifications/notification.list.ts'
+import { inAppNotifications, notificationPeople, notificationResultsOf } from '../areas/notifications/notification.list.ts'
 import { nationalIdRowsOf, segmentHistory } from '../areas/segments/segment.list.ts'
 import { uploadedLists } from '../areas/uploads/uploaded-lists.ts'
 import { createdUsers } from '../areas/users/created-users.ts'
@@ -64,8 +64,8 @@ const everyList: Record<string, ServedList> = {
   'kyc-users': kycUsers,
   'kyc-mail-runs': kycMailRuns,
   'kyc-mail-recipients': kycMailRecipients,
-  'notification-results': notificationResultsOf('users'),
-  'notification-people': notificationPeopleOf('users'),
+  'notification-results': notificationResultsOf(true),
+  'notification-people': notificationPeople,
   'in-app-notifications': inAppNotifications,
   'segment-history': segmentHistory,
   'national-id-rows': nationalIdRowsOf(1, 'users'),

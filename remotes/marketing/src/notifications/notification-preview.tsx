@@ -48,14 +48,14 @@ function Shown({ asked, channel }: { asked: NonNullable<ReturnType<typeof askedB
   if (!data) return <LoadingState />
   return (
     <div className="v-stack">
-      <div className="v-field">
+      {data.own ? <Alert kind="info">{t('notifications.preview.asYou')}</Alert> : <div className="v-field">
         <label htmlFor={id} className="v-field-label">{t('notifications.preview.person')}</label>
         <ReferenceSelect id={id} list="notification-people" look={{ filters: { segment_id: asked.segment_id }, known: { id: data.user_id, label: data.name } }} clearable={false} value={data.user_id} onChange={(chosen) => {
           setLost(false)
           choose(typeof chosen === 'string' ? chosen : undefined)
         }} />
         <p className="v-note">{t('notifications.preview.personHint')}</p>
-      </div>
+      </div>}
       {lost && <Alert kind="info">{t('notifications.preview.lost', { name: data.name })}</Alert>}
       {data.refused && <Alert kind="warning">{t(`notifications.preview.${data.refused}`)}</Alert>}
       <Segmented<Language | 'own'> aria-label={t('notifications.preview.language')} value={language} onChange={setLanguage} options={(['own', 'es', 'en'] as const).map((value) => ({ value, label: t(`notifications.preview.${value}`) }))} />

@@ -136,21 +136,22 @@ function Progress({ notification }: { notification: Notification }) {
 function Results({ notification: { id } }: { notification: Notification }) {
   const { t } = useTranslation('marketing')
   const { may } = useSession()
+  const named = may('users') && may('wallet-transactions')
   return (
     <Panel title={t('notifications.results')}>
       <ListView
         endpoint="notification-results"
         name="results"
         caption={t('notifications.results')}
-        search={t('notifications.searchPerson')}
+        search={named ? t('notifications.searchPerson') : t('notifications.searchNumber')}
         empty={t('notifications.noResults')}
         input={{ filters: { notification_id: id } }}
         rowKey={({ user_id }) => user_id}
         filters={{ notification_id: undefined, outcome: { label: t('notifications.outcome'), word: (outcome) => t(`notifications.outcomes.${outcome}`) } }}
         columns={[
-          { key: 'name', title: t('notifications.person'), sort: 'user_id', wide: true, card: 'first', cell: ({ user_id, first_name, surname }) => <UserLink id={user_id}>{first_name} {surname}</UserLink> },
-          // Its address is told to those who read users.
-          ...(may('users') ? [{ key: 'email', title: t('notifications.email'), wide: true, card: 'second' as const, cell: ({ email }: { email: string }) => <Copied label={t('notifications.email')} value={email}><Email value={email} /></Copied> }] : []),
+          { key: 'name', title: t('notifications.person'), sort: 'user_id', wide: true, card: 'first', cell: ({ user_id, first_name, surname }) => <UserLink id={user_id}>{first_name === '' ? user_id : `${first_name} ${surname}`}</UserLink> },
+          // Names and addresses are told to those who read users and balances.
+          ...(named ? [{ key: 'email', title: t('notifications.email'), wide: true, card: 'second' as const, cell: ({ email }: { email: string }) => <Copied label={t('notifications.email')} value={email}><Email value={email} /></Copied> }] : []),
           { key: 'outcome', title: t('notifications.outcome'), sort: 'outcome', card: 'end', cell: ({ outcome }) => <StatusTag of={notificationOutcome} status={outcome} /> },
           { key: 'at', title: t('notifications.at'), cell: ({ at }) => <Timestamp time={at} /> },
         ]}

@@ -34,7 +34,7 @@ const notification = (own: Partial<Notification> = {}): Notification => ({
 const sent = notification({ id: 'N000002', title_es: 'Verano', title_en: 'Summer', status: 'sent', send_after: '2026-11-20T23:30:00Z', total_count: 40, sent_count: 35, bounced_count: 2, skipped_count: 3, ended_at: '2026-11-20T23:31:00Z' })
 const listOf = <T,>(results: T[]) => ({ count: results.length, count_capped: false, next: null, previous: null, results })
 const person = { notification_id: 'N000002', user_id: 'U1', first_name: 'Ana', surname: 'Pérez', email: 'ana@example.com', identification_number: '8-1-1', outcome: 'opted_out' as const, at: '2026-11-20T23:31:00Z' }
-const preview = { user_id: 'U1', name: 'Ana Pérez', recipient: 'ana@example.com', refused: null, language: 'es' as const, subject: 'Hola, Ana', text: 'Gracias.', html: '<p>Gracias.</p>', app: { title: 'Hola, Ana', body: 'Gracias.' } }
+const preview = { user_id: 'U1', name: 'Ana Pérez', own: false, recipient: 'ana@example.com', refused: null, language: 'es' as const, subject: 'Hola, Ana', text: 'Gracias.', html: '<p>Gracias.</p>', app: { title: 'Hola, Ana', body: 'Gracias.' } }
 const people = [{ id: 'U1', segment_id: 'S1', name: 'Ana Pérez', email: 'ana@example.com', language: 'es' as const }, { id: 'U99', segment_id: 'S1', name: 'Luis Paz', email: 'luis@example.com', language: 'en' as const }]
 const open = (calls: Calls, at: string, language: 'es' | 'en' = 'es') =>
   mount({ notifications: () => listOf([notification(), sent]), notification: () => notification(), segments: () => listOf([{ id: 'S1', name: 'Con compras', user_count: 40, created_at: '2026-11-01T15:00:00Z' }]), 'notification-preview': () => preview, 'notification-people': () => listOf(people), 'notification-results': () => listOf([person]), 'record-history': () => ({ results: [], names: {}, next: null }), ...calls }, at, language)
@@ -83,6 +83,12 @@ test.each([
   await waitFor(() => expect(edit).toHaveBeenCalledWith({ params: { id: 'N000001' }, body: { version: 2, title_es: 'Hola, {{name}}', title_en: 'Hello {{name}}', body_es: 'Listo', body_en: 'Thank you.', channel: 'both', segment_id: 'S1' } }))
   await waitFor(() => expect(address()).toBe('/marketing/notifications/N000001'))
 }, 30_000)
+
+test.each([['es', /^Tu rol no ve los saldos/], ['en', /^Your role does not see the balances/]] as const)('who may not know who is in a segment reads it as themselves (%s)', async (language, asYou) => {
+  open({ 'notification-preview': () => ({ ...preview, own: true }) }, '/marketing/notifications/N000001/edit', language)
+  expect(await screen.findByText(asYou)).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: /^(Como la lee|As seen by)/ })).toBeNull()
+})
 
 test('another segment is shown with somebody of its own, not with the person chosen before', async () => {
   const shown = jest.fn<ReturnType<NonNullable<Calls['notification-preview']>>, Parameters<NonNullable<Calls['notification-preview']>>>(({ body }) => {

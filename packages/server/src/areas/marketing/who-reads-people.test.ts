@@ -29,19 +29,26 @@ describe('what marketing tells of people', async () => {
     assert.deepEqual(await statuses('NotificationDetails/results/?notification_id=N1'), [403, 403, 200])
   })
 
-  it('is no e-mail and no identification of recipients for who reads no users, who finds nobody by them either', async () => {
-    const results = async (token: string, search = '') => ((await get(token, `NotificationDetails/results/?notification_id=N1${search && `&search=${search}`}`)).body['results'] as { first_name: string; email: string; identification_number: string }[]).map(({ first_name, email, identification_number }) => [first_name, email, identification_number])
-    assert.deepEqual([await results(banner), await results(banner, 'ana@example.com'), await results(banner, '8-1-1'), await results(banner, 'rios')], [[['Ana', '', '']], [], [], [['Ana', '', '']]])
+  it('is of recipients their number alone for who may not read users and balances: the rules of a segment tell both', async () => {
+    const results = async (token: string, search = '') => ((await get(token, `NotificationDetails/results/?notification_id=N1${search && `&search=${search}`}`)).body['results'] as { user_id: string; first_name: string; email: string; identification_number: string }[]).map(({ user_id, first_name, email, identification_number }) => [user_id, first_name, email, identification_number])
+    for (const token of [banner, await may('banner', 'kyc-status'), await may('banner', 'transfer')]) {
+      assert.deepEqual(await results(token), [['U1', '', '', '']])
+      assert.deepEqual([await results(token, 'ana@example.com'), await results(token, '8-1-1'), await results(token, 'rios')], [[], [], []])
+    }
     const reader = await may('banner', 'user-detail')
-    assert.deepEqual([await results(reader), await results(reader, '8-1-1')], [[['Ana', 'ana@example.com', '8-1-1']], [['Ana', 'ana@example.com', '8-1-1']]])
+    assert.deepEqual([await results(reader), await results(reader, '8-1-1')], [[['U1', 'Ana', 'ana@example.com', '8-1-1']], [['U1', 'Ana', 'ana@example.com', '8-1-1']]])
   })
 
-  it('is no e-mail of whom a notification is looked at with, for the same', async () => {
-    const people = async (token: string, search = '') => ((await get(token, `NotificationDetails/people/?segment_id=S1${search && `&search=${search}`}`)).body['results'] as { name: string; email: string }[]).map(({ name, email }) => [name, email])
-    const recipient = async (token: string) => (await server.call({ method: 'POST', url: '/api/NotificationDetails/preview/', token, payload: { title_es: 'Hola', title_en: 'Hello', body_es: 'Hola', body_en: 'Hello', channel: 'app', segment_id: 'S1' } })).body['recipient']
-    assert.deepEqual([await people(banner), await people(banner, 'ana@example.com'), await people(banner, 'ana'), await recipient(banner)], [[['Ana Ríos', '']], [], [['Ana Ríos', '']], ''])
+  it('is nobody to look at a notification with for the same: they see it as themselves', async () => {
+    const people = (token: string) => get(token, 'NotificationDetails/people/?segment_id=S1&search=ana')
+    const inApp = (token: string) => get(token, 'NotificationDetails/in-app/?notification_id=N1')
+    const preview = async (token: string, user?: string) => (await server.call({ method: 'POST', url: '/api/NotificationDetails/preview/', token, payload: { title_es: 'Hola', title_en: 'Hello', body_es: 'Hola, {{name}}', body_en: 'Hello', channel: 'app', segment_id: 'S1', ...(user && { user_id: user }) } })).body
+    assert.deepEqual([(await people(banner)).status, (await inApp(banner)).status, (await inApp(referral)).status, (await preview(banner, 'U1'))['code']], [403, 403, 403, 'forbidden'])
+    const own = await preview(banner)
+    assert.deepEqual([own['own'], String(own['recipient']).endsWith('@ventanilla.example'), JSON.stringify(own).includes('ana@example.com')], [true, true, false])
     const reader = await may('banner', 'user-detail')
-    assert.deepEqual([await people(reader, 'ana@example.com'), await recipient(reader)], [[['Ana Ríos', 'ana@example.com']], 'ana@example.com'])
+    assert.deepEqual(((await people(reader)).body['results'] as { name: string; email: string }[]).map(({ name, email }) => [name, email]), [['Ana Ríos', 'ana@example.com']])
+    assert.deepEqual([(await preview(reader))['own'], (await preview(reader, 'U1'))['recipient'], (await inApp(reader)).status], [false, 'ana@example.com', 200])
   })
 
   it('is whether the rows of a list of identifications are users, and of their people nothing for the same', async () => {

@@ -46,7 +46,6 @@ const notificationsWith = (reached_count: RawBuilder<number | null>): ServedList
   search: textHas(sql`n.title_es || ' ' || n.title_en || ' ' || n.id`),
 })
 
-const hasName = textHas(sql`u.first_name || ' ' || u.surname`)
 const byUser = [byNumber(sql`p.mailing_id`), byText(sql`p.user_id`)]
 
 /** The list does not look through the users of each segment. */
@@ -55,30 +54,29 @@ export const notifications = notificationsWith(sql`null::int`)
 export const wholeNotifications = notificationsWith(sql`case when n.status in ('draft', 'scheduled') then (select count(*)::int from segment_members m join users u on u.id = m.user_id where m.segment_id = n.segment_id and ${sql.raw(isReached)}) end`)
 
 const none = sql`''`
-const foundBy = (text: string, of: 'users' | 'names') => sql`select u.id from users u where ${holderHas(text)} and ${of === 'names' ? hasName(text) : sql`true`}`
 
-/** What became of each recipient of a notification. `of`: what their reader may see of people who are users; without it nobody is found by an address or a document either. */
-export const notificationResultsOf = (of: 'users' | 'names'): ServedList<typeof notificationResultList> => defineSource(notificationResultList, {
+/** What became of each recipient of a notification. `named`: whether their reader may know who is in a segment; without it nobody is found by a name either, and people are numbers. */
+export const notificationResultsOf = (named: boolean): ServedList<typeof notificationResultList> => defineSource(notificationResultList, {
   from: { mailing_recipients: 'p' },
   joins: { n: sql`join notifications n on n.mailing_id = p.mailing_id`, u: sql`join users u on u.id = p.user_id` },
-  columns: { ...shownHolder, ...(of === 'names' && { identification_number: none }), email: of === 'names' ? none : sql`coalesce((select nullif(o.recipient, '') from mail_outbox o where o.reference = p.reference), u.email)`, notification_id: sql`n.id`, outcome: sql`p.outcome`, at: shownTime(sql`p.at`) },
+  columns: { ...shownHolder, ...(named ? { email: sql`coalesce((select nullif(o.recipient, '') from mail_outbox o where o.reference = p.reference), u.email)` } : { first_name: none, surname: none, identification_number: none, email: none }), notification_id: sql`n.id`, outcome: sql`p.outcome`, at: shownTime(sql`p.at`) },
   key: byUser,
   sorts: { user_id: byUser, outcome: [byNumber(sql`p.mailing_id`), byText(sql`p.outcome`), byText(sql`p.user_id`)] },
   filters: { notification_id: { chosen: ([one]) => sql`p.mailing_id = (select o.mailing_id from notifications o where o.id = ${one})` }, outcome: sql`p.outcome` },
-  search: (text) => sql`p.user_id in (${foundBy(text, of)})`,
+  search: (text) => (named ? sql`p.user_id in (select u.id from users u where ${holderHas(text)})` : sql`p.user_id = ${text}`),
 })
 
 const peopleKey = [byText(sql`m.user_id`)]
 
-/** Whom a notification can be looked at with. `of`: as above. */
-export const notificationPeopleOf = (of: 'users' | 'names'): ServedList<typeof notificationPeopleList> => defineSource(notificationPeopleList, {
+/** Whom a notification can be looked at with. */
+export const notificationPeople: ServedList<typeof notificationPeopleList> = defineSource(notificationPeopleList, {
   from: { segment_members: 'm' },
   joins: { u: sql`join users u on u.id = m.user_id` },
-  columns: { id: sql`m.user_id`, segment_id: sql`m.segment_id`, name: sql`u.first_name || ' ' || u.surname`, email: of === 'names' ? none : sql`u.email`, language: sql`u.language` },
+  columns: { id: sql`m.user_id`, segment_id: sql`m.segment_id`, name: sql`u.first_name || ' ' || u.surname`, email: sql`u.email`, language: sql`u.language` },
   key: peopleKey,
   sorts: { id: peopleKey },
   filters: { segment_id: sql`m.segment_id` },
-  search: (text) => sql`m.user_id in (${foundBy(text, of)})`,
+  search: (text) => sql`m.user_id in (select u.id from users u where ${holderHas(text)})`,
 })
 
 const shownKey = [byTime(sql`a.created_at`), byNumber(sql`a.id`)]

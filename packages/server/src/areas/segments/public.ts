@@ -1,1 +1,1 @@
-export { previewSize, refreshSegments, requireUsable } from './members.ts'
+export { mayNameMembers, previewSize, refreshSegments, requireUsable } from './members.ts'

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Segmentation, SegmentUse } from '@ventanilla/contract/endpoints/segments.endpoints'
 import { readsUsers } from '@ventanilla/contract/endpoints/users.endpoints'
-import { walletReaders } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { allows, type Grants } from '@ventanilla/contract/permissions'
 import { asksMovements, fieldOfRule, segmentProblems } from '@ventanilla/contract/segment-rules'
 import type { Context, Fields } from '../../engines/changes/change.ts'
@@ -14,7 +13,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
-import { findNationalIds, previewSegment, refreshSegments } from './members.ts'
+import { findNationalIds, mayNameMembers, previewSegment, refreshSegments } from './members.ts'
 import { nationalIdLists, nationalIdRowsOf, segmentations, segmentHistory, segments } from './segment.list.ts'
 
 type Terms = Pick<Segmentation, 'name' | 'type' | 'match' | 'rules' | 'upload_document_id'> & Partial<Pick<Segmentation, 'status'>>
@@ -102,7 +101,7 @@ export const segmentChanges = [
 /** Names say of people what the rules ask: rules about money tell balances, and any of them who is a user. */
 const mayName = (grants: Grants, { rules }: Pick<Segmentation, 'rules'>): boolean => {
   const tellMoney = rules.some(({ field }) => fieldOfRule(field).kind === 'money' || asksMovements(field))
-  return allows(grants, readsUsers) && (!tellMoney || allows(grants, walletReaders))
+  return tellMoney ? mayNameMembers(grants) : allows(grants, readsUsers)
 }
 
 export const segmentHandlers = [
