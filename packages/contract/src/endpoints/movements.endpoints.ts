@@ -4,7 +4,8 @@ import { figureIds } from '../figures.ts'
 import { choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import { accountKinds, movementKinds, movementStatuses } from '../states.ts'
-import { walletEndpoints } from './wallets.endpoints.ts'
+import { cardReaders } from './cards.endpoints.ts'
+import { walletReaders } from './wallets.endpoints.ts'
 
 /** A movement of the whole programme, between any two accounts. */
 const programmeMovement = z.object({
@@ -47,12 +48,15 @@ export const programmeMovementList = defineList({
   },
 })
 
+/** Movements of wallets and of cards stand in one list: for who may read both. */
+const readsBoth = walletReaders.view.filter((code) => cardReaders.view.some((one) => one === code))
+
 export const movementEndpoints = {
   movements: defineEndpoint({
     summary: 'Movements of the whole programme, newest first; also those that one figure of the dashboard counts',
     method: 'GET',
     path: '/api/movements/',
-    access: walletEndpoints['wallet-transactions'].access,
+    access: { view: readsBoth },
     ...listEndpoint(programmeMovementList),
   }),
 }

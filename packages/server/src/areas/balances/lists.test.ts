@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import type { PermissionCode } from '@ventanilla/contract/permissions'
 import { startCardServer } from '../cards/test/card-server.ts'
 
 type Entry = Record<string, unknown>
@@ -89,6 +90,19 @@ describe('the lists of what was done', async () => {
   it('leave out a recharge that the card provider refused', async () => {
     await pool.query(`insert into provider_orders (reference, kind, card_id, amount_cents, transaction_id, state, settled_at, refusal) values ('o', 'load', 'C1', 700, $1, 'refused', now(), '{}')`, [up])
     assert.equal((await list('top-up-summery')).count, 0)
+  })
+
+  it('are of the whole programme for nobody who reads wallets or cards alone', async () => {
+    const statuses = async (code: PermissionCode) => {
+      const { rows: [role] } = await pool.query<{ id: string }>(`insert into roles (name) values ($1) returning id`, [code])
+      await pool.query(`insert into role_permissions (role_id, kind, permission) values ($1, 'request', $2)`, [role!.id, code])
+      await server.addAdmin(`${code}@ventanilla.example`, role!.id)
+      const token = await server.signIn(`${code}@ventanilla.example`)
+      return Promise.all(['/api/wallet/transaction/W1/', '/api/card/transaction_paycaddy/C1/', '/api/movements/?kind=purchase'].map(async (url) => (await server.call({ url, token })).status))
+    }
+    assert.deepEqual(await statuses('user-status'), [200, 403, 403])
+    assert.deepEqual(await statuses('card-block'), [403, 200, 403])
+    assert.deepEqual(await statuses('card-balance'), [200, 200, 200])
   })
 
   it('say how long the text of a filter has to be', async () => {
