@@ -1,22 +1,33 @@
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/schema.ts'
 import { STORED_REMOTES } from './database-store.ts'
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png', '.woff2': 'font/woff2' }
 
+type Place = [remote: string, build: string, path: string]
+
+/** What is kept of them in memory, in bytes: the builds that are live, so that who asks without signing in takes nothing of the database. */
+const KEPT_BYTES = 32 << 20
+
 /** Serves the files of releases that were sent to the server. They never change, and have hashes that say what they must be. */
 export function serveStoredRemotes(app: FastifyInstance, db: Kysely<Database>): void {
+  const kept = new LRUCache<string, Buffer, Place>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length || 1,
+    fetchMethod: async (_key, _old, { context: [remote, build, path] }) => (await db.selectFrom('release_files').select('content').where('remote', '=', remote).where('build', '=', build).where('path', '=', path).executeTakeFirst())?.content,
+  })
   app.get<{ Params: { remote: string; build: string; path: string } }>(`${STORED_REMOTES}/:remote/:build/:path`, { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     const { remote, build, path } = request.params
     const type = types[extname(path)]
-    const file = type && (await db.selectFrom('release_files').select('content').where('remote', '=', remote).where('build', '=', build).where('path', '=', path).executeTakeFirst())
-    if (!file) {
+    const content = type && (await kept.fetch(`${remote}/${build}/${path}`, { context: [remote, build, path] }))
+    if (!content) {
       reply.callNotFound()
       return reply
     }
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
-    return reply.type(type).send(file.content)
+    return reply.type(type).send(content)
   })
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SystemRoleKey } from '@ventanilla/contract/messages/messages'
 import { defaultLanguage, languages, messages, type Language } from '@ventanilla/contract/messages/say'
-import { permissionCodes, type Grants } from '@ventanilla/contract/permissions'
+import { permissionCodes, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** The role of the first administrator: everything. */
@@ -12,10 +12,13 @@ export const CHECKER_ROLE = 'R-checker'
 /** `key`: of its name and description in the messages of each language. */
 type SystemRole = { id: string; key: SystemRoleKey; grants: Grants }
 
+/** What who only asks doesn't have: deciding, and choosing the code that runs in the browser of who decides. */
+const notOfMakers: readonly PermissionCode[] = ['decide-task', 'releases']
+
 /** Roles that every installation has. `decide-task` is needed to approve anything (domain page, "Request and approve"). */
 export const systemRoles: readonly SystemRole[] = [
   { id: ADMINISTRATOR_ROLE, key: 'administrator', grants: { request: permissionCodes, approve: permissionCodes } },
-  { id: MAKER_ROLE, key: 'maker', grants: { request: permissionCodes.filter((code) => code !== 'decide-task'), approve: [] } },
+  { id: MAKER_ROLE, key: 'maker', grants: { request: permissionCodes.filter((code) => !notOfMakers.includes(code)), approve: [] } },
   { id: CHECKER_ROLE, key: 'checker', grants: { request: ['decide-task'], approve: permissionCodes } },
 ]
 
