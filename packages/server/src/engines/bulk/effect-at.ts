@@ -15,7 +15,7 @@ function outside(effect: Effect): Effect {
   const card = effect.keeps?.[provider.card.replace(/^p\./, '')]
   return {
     ...same,
-    ...(moves && !moves.whenSettled && { moves }),
+    ...(moves && (moves.whenSettled ? moves.amount && { movesLater: moves.amount } : { moves })),
     // A card that the row itself makes waits for nothing yet.
     rules: card ? [...rules, ...cardIsReady(card, provider.kind)] : [...rules, holderIsKnown],
     locks: card ? { ...locks, card } : { ...locks },

@@ -62,6 +62,8 @@ export type Effect = {
   /** Values that are made once for each applied row, by name: ids of what it creates. */
   makes?: Readonly<Record<string, Sql>>
   moves?: Movement
+  /** Cents that an applied row moves once the provider outside has said yes. Said by `effectAt`, by no effect itself. */
+  movesLater?: Sql
   /** Statements that insert or update from `passing p`, by name, in any order: none of them sees what another did. */
   writes?: Readonly<Record<string, Sql>>
   provider?: ProviderPart

@@ -21,9 +21,9 @@ export async function readPolicy(db: Kysely<Database>, { id, endpoint }: Change,
   return set ? { approval: set.approval, aboveCents: set.above_cents } : { approval: own ?? endpoint.change.approval, aboveCents: null }
 }
 
-/** Whether a change of this amount asks for a second person. */
+/** Whether a change of this amount asks for a second person. One whose amount nobody can tell does where there is a limit. */
 export const asks = ({ approval, aboveCents }: Policy, amount: number | null): boolean =>
-  approval === 'always' || (approval === 'above' && aboveCents !== null && (amount ?? 0) > aboveCents)
+  approval === 'always' || (approval === 'above' && aboveCents !== null && (amount === null || amount > aboveCents))
 
 /** Why a change of this amount takes effect at once, where policy does not ask. */
 export const directBecause = (policy: Policy, amount: number | null): DirectCause => (asks(policy, amount) ? 'beginning' : policy.approval === 'above' ? 'amount' : 'policy')

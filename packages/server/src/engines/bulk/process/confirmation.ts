@@ -17,13 +17,14 @@ import { storedRows } from '../upload/staging.ts'
 
 type Needs = { db: Kysely<Database>; services: Pick<Services, 'effectOf'> }
 
-/** Cents that a list moves: the sum of its amounts; of one without amounts what each of its rows would move now. */
+/** Cents that a list moves: the sum of its amounts; of one without amounts what each of its rows would move now, or once its provider has said yes. */
 export async function amountOf(definition: BulkDefinition, { id, total_cents }: DocumentRow, { db, services }: Needs): Promise<number | null> {
   if (total_cents !== null) return total_cents
-  const { moves, joins } = services.effectOf(definition)
-  if (!moves?.amount) return null
+  const { moves, movesLater, joins } = services.effectOf(definition)
+  const cents = moves?.amount ?? movesLater
+  if (!cents) return null
   const rows = storedRows(definition, { documentId: id, from: 1, to: LAST_ROW })
-  return onlyRow(await runSql<{ cents: number }>(db, `with rows as materialized (${rows}) select coalesce(sum(${moves.amount}), 0)::bigint as cents from rows r ${joins}`)).cents
+  return onlyRow(await runSql<{ cents: number }>(db, `with rows as materialized (${rows}) select coalesce(sum(${cents}), 0)::bigint as cents from rows r ${joins}`)).cents
 }
 
 /**
