@@ -23,3 +23,9 @@ export async function namesOfUsers({ db }: Pick<Reader, 'db'>, values: readonly 
 
 /** What a request about one user holds while it waits; a request about several users holds nothing. */
 export const heldOfUser = ([one, ...others]: readonly Pick<Named, 'id'>[], what: string): string[] => (one && others.length === 0 ? [`user:${one.id}:${what}`] : [])
+
+/** What cards among some values are called, by id: the end of their number. */
+export async function namesOfCards({ db }: Pick<Reader, 'db'>, values: readonly unknown[]): Promise<Record<string, string>> {
+  const { rows } = await runSql<{ id: string; last_four: string }>(db, 'select id, last_four from cards where id = any($1) and last_four is not null', [values.filter((value) => typeof value === 'string')])
+  return Object.fromEntries(rows.map(({ id, last_four }) => [id, `${id} · •••• ${last_four}`]))
+}

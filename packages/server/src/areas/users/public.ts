@@ -1,7 +1,7 @@
 import type { Rule, Sql } from '../../engines/bulk/sql-parts.ts'
 
 export { countUsers } from './count-of-users.handler.ts'
-export { heldOfUser, namesOfUsers, subjectOfUsers } from './named-users.ts'
+export { heldOfUser, namesOfCards, namesOfUsers, subjectOfUsers } from './named-users.ts'
 export { shownUser, userJoins } from './shown-user.ts'
 
 export { findUserDetails, readUserDetails } from './user-details.ts'

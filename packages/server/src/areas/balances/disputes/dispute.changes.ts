@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
-import { fromCents, toCents } from '@ventanilla/contract/money'
+import { fromCents } from '@ventanilla/contract/money'
 import { disputableKinds, type DisputeStatus } from '@ventanilla/contract/states'
 import { beginning } from '@ventanilla/contract/text'
 import type { Context, Done, Fields, Reader, Subject } from '../../../engines/changes/change.ts'
@@ -14,7 +14,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { handle, type Registration } from '../../../platform/http/handler.ts'
 import { programmeAccount } from '../money/move.ts'
 import { findMovement, heldMovement, type HeldMovement } from '../money/movement.ts'
-import { lockMovement, reverse } from '../money/reverse.ts'
+import { giveBackRest, lockMovement, reverse } from '../money/reverse.ts'
 import { disputesWhere } from './dispute-list.ts'
 
 const find = ({ db }: Pick<Reader, 'db'>, id: string) => readEntry(db, disputesWhere(), sql`d.id = ${id}`)
@@ -91,13 +91,21 @@ const reviewDispute = handleChange('review-dispute', {
   },
 })
 
-/** What was reversed already by somebody else is back with the user: the dispute names that reversal and moves nothing. */
-async function giveBack(context: Context, { id, transaction_id }: Dispute, comment: string) {
-  const movement = await findMovement(context, transaction_id)
-  if (!movement) throw new Failure('not_found')
-  if (movement.reversed_by !== null) return { reversal_id: movement.reversed_by, entries: [] }
-  const { answer, entries } = await reverse(context, movement, beginning(comment, 200), { dispute_id: id })
+/** What came back already is with the user: the dispute names that reversal, and moves nothing where it was all of it. */
+async function giveBack(context: Context, { id, movement }: Disputed, comment: string) {
+  if (movement.left === 0) return { reversal_id: movement.reversed_by, entries: [] }
+  const back = movement.reversed_by === null ? reverse : giveBackRest
+  const { answer, entries } = await back(context, movement, beginning(comment, 200), { dispute_id: id })
   return { reversal_id: Number(answer.transaction_id), entries: entries.map((entry) => ({ ...entry, action: 'movement.reversed' as const })) }
+}
+
+/** A dispute with the movement that it is about. */
+type Disputed = Dispute & { movement: HeldMovement }
+
+async function findDisputed(reader: Pick<Reader, 'db'>, id: string): Promise<Disputed | undefined> {
+  const dispute = await find(reader, id)
+  const movement = dispute && (await findMovement(reader, dispute.transaction_id))
+  return movement && { ...dispute, movement }
 }
 
 const resolveDispute = handleChange('resolve-dispute', {
@@ -108,16 +116,17 @@ const resolveDispute = handleChange('resolve-dispute', {
     if (dispute) await lockMovement(db, dispute.transaction_id)
     await lockDispute(db, params.id)
   },
-  read: (reader, { params }) => find(reader, params.id),
+  read: (reader, { params }) => findDisputed(reader, params.id),
   holds: ({ body: { outcome } }, { id, transaction_id }) => [`dispute:${id}:status`, ...(outcome === 'resolved_user' ? [heldMovement(transaction_id)] : [])],
-  facts: ({ body: { outcome, comment } }, { transaction_id, amount }) => ({ outcome, comment, transaction_id, amount }),
+  // What is left of it, so that a refund which comes meanwhile is a conflict and not less than was approved.
+  facts: ({ body: { outcome, comment } }, { transaction_id, movement }) => ({ outcome, comment, transaction_id, amount: fromCents(movement.left) }),
   // Whichever way: who decides that nothing is given back decides about the same money.
-  amount: (_input, { amount }) => toCents(amount),
+  amount: (_input, { movement }) => movement.left,
   apply: async (context, { body: { outcome, comment } }, dispute) => {
     requireStep(dispute, outcome, context)
     if (outcome === 'resolved_against') {
       // The money is back already: the dispute can't end against its user.
-      if ((await findMovement(context, dispute.transaction_id))?.reversed_by != null) throw refusedBy([{ code: 'transaction_reversed' }], context.language)
+      if (dispute.movement.left === 0) throw refusedBy([{ code: 'transaction_reversed' }], context.language)
       return step(context, dispute, outcome, comment)
     }
     const { reversal_id, entries } = await giveBack(context, dispute, comment)

@@ -125,4 +125,27 @@ describe('a movement that its holder reports', async () => {
     await setPolicy(server, 'open-dispute', 'never')
     assert.equal((await open(id)).status, 200)
   })
+
+  it('is resolved for its user with what a merchant has not given back by then, and a part that comes meanwhile is a conflict', async () => {
+    const part = (of: string, amount: number) => server.movement({ reference: `part${of}`, kind: 'reversal', debit: 'outside_world', credit: 'C1', amount, reversal_of: of })
+    await setPolicy(server, 'resolve-dispute', 'never')
+    const [id, other] = [await buy(1_000), await buy(900)]
+    const [dispute, against] = [disputeOf(await open(id)), disputeOf(await open(other))]
+    await part(id, 100)
+    await part(other, 50)
+    const before = await server.balance('C1')
+    const resolved = disputeOf(await put('resolve', dispute))
+    assert.deepEqual([resolved.status, (await server.balance('C1')) - before], ['resolved_user', 900])
+    const { rows } = await pool.query<object>('select kind, amount, reversal_of from transfers where id = $1', [resolved.reversal_id])
+    assert.deepEqual(rows, [{ kind: 'adjustment', amount: 900, reversal_of: null }])
+    assert.equal(disputeOf(await put('resolve', against, { outcome: 'resolved_against' })).status, 'resolved_against')
+    const waits = await buy(800)
+    const third = disputeOf(await open(waits))
+    const checker = await addChecker(server, 'otra@ventanilla.example')
+    await setPolicy(server, 'resolve-dispute', 'always')
+    const filed = await put('resolve', third)
+    await part(waits, 200)
+    const decided = await checker.decide(String(filed.body['request_id']), 'approved')
+    assert.deepEqual([decided.body['status'], (await server.get(`/api/dispute/${third.id}/`)).body['status']], ['conflict', 'open'])
+  })
 })

@@ -4,6 +4,7 @@ import { toCents } from '@ventanilla/contract/money'
 import type { Context, Fields, InputOf, Parts } from '../../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { requireWithin } from '../../../engines/bulk/limits.ts'
+import { namesOfCards } from '../../users/public.ts'
 import { requireSectionTakes } from '../../suppliers/public.ts'
 import { monthlyLimitOfCard } from './card-limits.ts'
 import { moveMoney, programmeAccount, type Move } from './move.ts'
@@ -19,14 +20,15 @@ const sectionOf = (increases: boolean) => (increases ? 'recharge' : 'recovery')
 
 const float = (increases: boolean) => (increases ? 'programme_float' : 'programme_recovered')
 
-/** The parts of a change that moves an amount of one user's money. Any number of them may wait for a decision. */
-const partsOf = <I extends Input>(kind: Move['kind'], wayOf: (body: I['body']) => Way): Parts<I, Standing, MoneyMoved> => ({
+/** The parts of a change that moves an amount of one user's money. Any number of them may wait for a decision. `ofCard`: it is about the card that they have now, and no other. */
+const partsOf = <I extends Input>(kind: Move['kind'], ofCard: boolean, wayOf: (body: I['body']) => Way): Parts<I, Standing, MoneyMoved> => ({
   lock: async (db, { body: { userId, direction } }) => lockMoney(db, userId, kind === 'adjustment' ? [await programmeAccount(db, float(direction === 'increase'))] : []),
   read: (reader, { body }) => readStanding(reader, body.userId),
   subject: subjectOf,
   holds: false,
   wanted: () => ({}),
-  facts: ({ body }) => factsOf(body),
+  facts: ({ body }, { card }) => ({ ...(ofCard && { card_id: card?.id ?? null }), ...factsOf(body) }),
+  ...(ofCard && { names: namesOfCards }),
   amount: ({ body }) => toCents(body.amount),
   apply: async (context, { body }, standing) => {
     const cents = toCents(body.amount)
@@ -52,7 +54,7 @@ const between = async ({ db }: Context, account: number, increases: boolean) => 
 
 const adjustWallet = handleChange(
   'adjust-wallet',
-  partsOf('adjustment', ({ direction }) => (context, standing) => {
+  partsOf('adjustment', false, ({ direction }) => (context, standing) => {
     requireActiveWallet(standing, context.language)
     return between(context, standing.wallet.account, direction === 'increase')
   }),
@@ -60,7 +62,7 @@ const adjustWallet = handleChange(
 
 const adjustCard = handleChange(
   'adjust-card',
-  partsOf('adjustment', ({ direction }) => async (context, standing, cents) => {
+  partsOf('adjustment', true, ({ direction }) => async (context, standing, cents) => {
     const card = activeCard(standing, context.language)
     if (direction === 'increase') await requireCardTakes(context, card, cents)
     return between(context, card.account, direction === 'increase')
@@ -69,7 +71,7 @@ const adjustCard = handleChange(
 
 const transfer = handleChange(
   'transfer',
-  partsOf('transfer', ({ direction }) => async (context, standing, cents) => {
+  partsOf('transfer', true, ({ direction }) => async (context, standing, cents) => {
     requireActiveWallet(standing, context.language)
     const card = activeCard(standing, context.language)
     const { wallet } = standing

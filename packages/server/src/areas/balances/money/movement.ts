@@ -14,6 +14,8 @@ export type HeldMovement = {
   establishment: string
   status: MovementStatus
   reversed_by: number | null
+  /** Cents that did not come back yet: a merchant may give back a part. */
+  left: number
   user_id: string
   card_id: string | null
   card_status: CardStatus | null
@@ -27,7 +29,7 @@ export async function findMovement({ db }: Pick<Reader, 'db'>, id: string): Prom
   if (!/^\d{1,15}$/.test(id)) return undefined
   const { rows } = await runSql<HeldMovement>(
     db,
-    `select t.id, t.kind, t.amount as cents, t.debit, t.credit, t.description, t.establishment, transfer_status(t.id) as status, ledger_reversed_by(t.id) as reversed_by,
+    `select t.id, t.kind, t.amount as cents, t.debit, t.credit, t.description, t.establishment, transfer_status(t.id) as status, ledger_reversed_by(t.id) as reversed_by, ledger_left(t.id, t.amount) as left,
        coalesce(c.user_id, w.user_id) as user_id, c.id as card_id, c.status as card_status, c.account_id as card_account,
        coalesce(t.debit in (w.account_id, c.account_id), false) and not coalesce(t.credit in (w.account_id, c.account_id), false) as is_out
      from transfers t

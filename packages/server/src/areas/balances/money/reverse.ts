@@ -3,7 +3,7 @@ import type { Context, Done, Fields } from '../../../engines/changes/change.ts'
 import { refusedBy } from '../../../engines/changes/refused.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { moveMoney } from './move.ts'
+import { moveMoney, type Move } from './move.ts'
 import { findMovement, whyFinal, type HeldMovement } from './movement.ts'
 import { lockMoney, readStanding, requireActiveUser, requireActiveWallet } from './standing.ts'
 
@@ -19,9 +19,23 @@ export async function lockMovement(db: Transaction, id: string): Promise<void> {
  * @throws {Failure} action_refused, not_found
  */
 export async function reverse(context: Context, movement: HeldMovement, description: string, noted: Fields = {}): Promise<Done<MoneyMoved>> {
-  const { language } = context
   const final = whyFinal(movement)
-  if (final) throw refusedBy([final], language)
+  if (final) throw refusedBy([final], context.language)
+  const { id: reversalOf, cents } = movement
+  return wayBack(context, movement, { kind: 'reversal', cents, description, reversalOf }, { reversal_of: String(reversalOf), description, ...noted })
+}
+
+/**
+ * Gives back what is left of a movement of which a part came back already. The ledger has one reversal of a movement at
+ * most, so that this is an adjustment, which says in its description what it is for.
+ * @throws {Failure} action_refused, not_found
+ */
+export const giveBackRest = (context: Context, movement: HeldMovement, description: string, noted: Fields): Promise<Done<MoneyMoved>> =>
+  wayBack(context, movement, { kind: 'adjustment', cents: movement.left, description }, { description, ...noted })
+
+/** Moves money the way back that a movement came. */
+async function wayBack(context: Context, movement: HeldMovement, move: Omit<Move, 'debit' | 'credit'>, noted: Fields): Promise<Done<MoneyMoved>> {
+  const { language } = context
   const standing = await readStanding(context, movement.user_id)
   if (!standing) throw new Failure('not_found')
   requireActiveUser(standing, language)
@@ -30,6 +44,5 @@ export async function reverse(context: Context, movement: HeldMovement, descript
   const [debit, credit] = [now(movement.credit), now(movement.debit)]
   if (debit === credit) throw refusedBy([{ code: 'card_canceled' }], language)
   if (debit === wallet.account || credit === wallet.account) requireActiveWallet(standing, language)
-  const { id: reversalOf, cents, establishment } = movement
-  return moveMoney(context, standing, { kind: 'reversal', debit, credit, cents, description, establishment, reversalOf }, { reversal_of: String(reversalOf), description, ...noted })
+  return moveMoney(context, standing, { ...move, debit, credit, establishment: movement.establishment }, noted)
 }

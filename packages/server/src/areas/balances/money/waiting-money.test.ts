@@ -92,4 +92,22 @@ describe('money that waits for a second person', async () => {
     const before = await transfers()
     assert.deepEqual([(await approved(id)).slice(0, 2), await transfers()], [['failed', 'transaction_reversed'], before])
   })
+
+  it('to or from a card is a conflict where that card has made way for another', async () => {
+    const asked = [
+      () => adjust('card', 'reduce', '1.00'),
+      () => call('transfer', { userId: 'U1', direction: 'to_card', amount: '1.00' }),
+      () => call('recharge-for-users', { users: ['U1'], amount: '1.00', card_or_wallet: 'Card' }),
+      () => call('reverse-payment-for-users', { users: ['U1'], amount: '1.00', card_or_wallet: 'Card' }),
+    ]
+    const ids = await Promise.all(asked.map((ask) => filed(ask())))
+    const wallet = await filed(adjust('wallet', 'increase', '1.00'))
+    for (const id of ids) assert.deepEqual((await checker.detail(id)).tasks.filter(({ field }) => field === 'card_id').map(({ new: value }) => value), ['C1'])
+    await move('C1', 'outside_world', await server.balance('C1'))
+    await pool.query(`update cards set status = 'Canceled' where id = 'C1'`)
+    await pool.query(`with held as (insert into accounts (kind) values ('card') returning id) insert into cards (id, user_id, wallet_id, account_id, card_type, status) select 'C10', 'U1', 'W1', id, 'virtual', 'Active' from held`)
+    await move('outside_world', 'C10', 500, 'adjustment')
+    for (const id of ids) assert.equal((await approved(id))[0], 'conflict')
+    assert.deepEqual([(await approved(wallet))[0], await server.balance('C10')], ['approved', 500])
+  })
 })

@@ -14,9 +14,9 @@ import { answerOf, type StoredResult } from './action-answer.ts'
 import { perform } from './perform.ts'
 import { singleActions, type Intention } from './single-actions.ts'
 import { heldMovement } from '../../balances/public.ts'
-import { heldOfUser, namesOfUsers } from '../../users/public.ts'
+import { heldOfUser, namesOfCards, namesOfUsers } from '../../users/public.ts'
 import { lastOfCards, requireStill } from './card-states-since.ts'
-import { holdCard, namesOfCards, readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
+import { holdCard, readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
 
 /** What an action came to, as it is kept: the words and what a card provider says later belong to each answer. */
 type Stored = { results: StoredResult[]; /** The last change of state of these users' cards, as far as it was known then. */ since?: number }
@@ -82,11 +82,17 @@ function requireSameCard({ card }: Intention, users: readonly Concerned[]): void
   if (card !== undefined && users.some(({ card_id }) => card_id !== null && card_id !== card)) throw new Failure('changed_meanwhile')
 }
 
-/** What who decides reads of an action: the card that it meets now, where its call names one; the amount as a decimal text, however it was written. */
+/** Whether an action is about one card: its call names it, or its money goes to or from the card of one user. */
+const meetsCard = (intention: Intention): boolean => {
+  const side = readOf(intention, 'card_or_wallet')
+  return intention.card !== undefined || (intention.users.length === 1 && side !== undefined && 'value' in side && side.value === 'Card')
+}
+
+/** What who decides reads of an action: the card that it meets now, where it is about one; the amount as a decimal text, however it was written. */
 function factsOf(intention: Intention, [concerned]: readonly Concerned[]): Fields {
   const cents = centsOf(intention)
   const given = Object.entries(intention.cells).filter(([, text]) => text !== '').map(([column, text]): [string, string] => [nameOf(column), text])
-  return { users: [...new Set(intention.users)], ...(intention.card !== undefined && { card_id: concerned?.card_id ?? null }), ...Object.fromEntries(given), ...(cents !== null && { amount: fromCents(cents) }) }
+  return { users: [...new Set(intention.users)], ...(meetsCard(intention) && { card_id: concerned?.card_id ?? null }), ...Object.fromEntries(given), ...(cents !== null && { amount: fromCents(cents) }) }
 }
 
 /** @throws {Failure} action_refused: the rules refuse one of the users */

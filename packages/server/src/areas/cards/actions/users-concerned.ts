@@ -22,12 +22,6 @@ export async function readConcerned({ db }: Pick<Reader, 'db'>, users: readonly 
 /** The card that an action names stands still from here on, so that it is still the current one when the action meets it. */
 export const holdCard = (db: Transaction, { card }: Pick<Intention, 'card'>) => card === undefined ? Promise.resolve() : runSql(db, 'select from cards where id = $1 for no key update', [card])
 
-/** What cards among some values are called, by id: the end of their number. */
-export async function namesOfCards({ db }: Pick<Reader, 'db'>, values: readonly unknown[]): Promise<Record<string, string>> {
-  const { rows } = await runSql<{ id: string; last_four: string }>(db, 'select id, last_four from cards where id = any($1) and last_four is not null', [values.filter((value) => typeof value === 'string')])
-  return Object.fromEntries(rows.map(({ id, last_four }) => [id, `${id} · •••• ${last_four}`]))
-}
-
 const cardsOf = (users: readonly Concerned[]) => users.flatMap(({ card_id }) => (card_id === null ? [] : [{ type: 'card', id: card_id }]))
 
 /** One user is the record that the action is about; of several each is, with their cards. */
