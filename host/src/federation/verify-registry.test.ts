@@ -11,7 +11,7 @@ const ofSerial = (serial: number) => JSON.stringify({ serial, remotes: [] })
 
 function storage() {
   const kept = new Map<string, string>()
-  return { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) }
+  return () => ({ getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) })
 }
 
 describe.each([
@@ -53,13 +53,22 @@ describe('the serial of a registry', () => {
   })
 
   it('is remembered by a page whose browser keeps nothing, or kept something else', async () => {
-    const read = createRegistryReader([key], {
+    const read = createRegistryReader([key], () => ({
       getItem: () => 'torn',
       setItem: () => {
         throw new Error('full')
       },
-    })
+    }))
     await read(signed(ofSerial(5)))
+    await expect(read(signed(ofSerial(4)))).rejects.toBeInstanceOf(RegistryRefused)
+  })
+
+  it('is remembered by a page whose browser blocks storage', async () => {
+    jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    const read = createRegistryReader([key])
+    await expect(read(signed(ofSerial(5)))).resolves.toEqual({ serial: 5, remotes: [] })
     await expect(read(signed(ofSerial(4)))).rejects.toBeInstanceOf(RegistryRefused)
   })
 

@@ -24,9 +24,12 @@ async function isSigned(text: string, key: string, signature: string): Promise<b
 
 type Serials = Pick<Storage, 'getItem' | 'setItem'>
 
-function storedSerials(storage: Serials): Record<string, number> {
+/** Where the browser blocks storage its very name throws: it is named only where a failure is caught. */
+const ofBrowser = (): Serials => localStorage
+
+function storedSerials(storage: () => Serials): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(STORED) ?? '{}')
+    const stored: unknown = JSON.parse(storage().getItem(STORED) ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
   } catch {
     return {}
@@ -40,7 +43,7 @@ function storedSerials(storage: Serials): Record<string, number> {
  * @param keys `unchecked` (a development server): nothing is checked
  * @returns a function that answers the document, or throws `RegistryRefused`
  */
-export function createRegistryReader(keys: readonly string[] | 'unchecked', storage: Serials = localStorage): (text: string) => Promise<unknown> {
+export function createRegistryReader(keys: readonly string[] | 'unchecked', storage = ofBrowser): (text: string) => Promise<unknown> {
   const seen: Record<string, number> = {}
 
   function requireSerial(key: string, document: unknown): void {
@@ -52,7 +55,7 @@ export function createRegistryReader(keys: readonly string[] | 'unchecked', stor
     seen[key] = serial
     if (serial === last) return
     try {
-      storage.setItem(STORED, JSON.stringify({ ...stored, [key]: serial }))
+      storage().setItem(STORED, JSON.stringify({ ...stored, [key]: serial }))
     } catch {
       // A browser that keeps nothing still has it in memory.
     }
