@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from '@ventanilla/remote-sdk/router'
+import { SidePanel } from '../feedback/side-panel.tsx'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { Chart, type ChartProps } from './chart.tsx'
 
@@ -44,6 +45,19 @@ test('the arrow keys move through the points, each read out with its value', asy
   expect(slider).toHaveAttribute('aria-valuenow', '1')
   await userEvent.keyboard('{End}{Escape}')
   expect(screen.queryByText('03/11/2025', { selector: 'b' })).toBeNull()
+})
+
+test('Escape hides the values, and closes the panel that holds the chart only where none are shown', async () => {
+  const onClose = jest.fn()
+  renderWithUi(<SidePanel open title="Uso" onClose={onClose}><Chart {...money} /></SidePanel>)
+  const slider = await plot()
+  act(() => slider.focus())
+  expect(await screen.findByText('03/11/2025', { selector: 'b' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('03/11/2025', { selector: 'b' })).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 test('a pointer shows the values of the point below it, until it leaves', async () => {

@@ -61,7 +61,11 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
   const move = (event: KeyboardEvent) => {
     const now = shown ?? last
     const next = { ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, PageUp: now + LEAP, PageDown: now - LEAP, Home: 0, End: last }[event.key]
-    if (event.key === 'Escape') setHidden(true)
+    if (event.key === 'Escape' && seen !== undefined) {
+      // What holds the chart stays open: the key has done its work.
+      event.preventDefault()
+      setHidden(true)
+    }
     if (event.key === 'Enter' && to) void navigate(to(shown ?? last, 0))
     if (next === undefined) return
     event.preventDefault()

@@ -63,6 +63,18 @@ it('shows words about an element while it is pointed at or has the focus, until 
   expect(await screen.findByRole('button', { description: '' })).toBeVisible()
 })
 
+it('hides the words of something in it by Escape, and closes by the next', async () => {
+  const onClose = jest.fn()
+  renderWithUi(<SidePanel open title="Movimiento" onClose={onClose}><Tooltip title="Sin permiso"><button>Borrar</button></Tooltip></SidePanel>)
+  await userEvent.hover(button('Borrar'))
+  await screen.findByRole('tooltip')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 it('keeps the words where a finger has left them, until it touches something else', async () => {
   renderWithUi(<Tooltip title="Sin permiso"><button>Borrar</button></Tooltip>)
   await userEvent.pointer([{ keys: '[TouchA]', target: button('Borrar') }])

@@ -73,14 +73,19 @@ function useEnd(shown: boolean, place: { current: HTMLElement | null }, end: () 
   const ended = useEffectEvent(end)
   useEffect(() => {
     if (!shown) return undefined
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && ended()
+    // Before the layer that holds it hears of the key: that stays open.
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      ended()
+    }
     const touch = ({ target }: PointerEvent) => !(target instanceof Node && place.current?.contains(target)) && ended()
     const scroll = () => ended()
-    document.addEventListener('keydown', key)
+    document.addEventListener('keydown', key, true)
     document.addEventListener('pointerdown', touch)
     document.addEventListener('scroll', scroll, true)
     return () => {
-      document.removeEventListener('keydown', key)
+      document.removeEventListener('keydown', key, true)
       document.removeEventListener('pointerdown', touch)
       document.removeEventListener('scroll', scroll, true)
     }
