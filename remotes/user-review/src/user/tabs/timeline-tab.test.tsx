@@ -12,6 +12,7 @@ const events = [
   event({ kind: 'kyc', from_value: 'review_needed', to_value: 'rejected', note: 'underage', actor: '' }),
   event({ kind: 'data', what: 'user.edited', fields: ['email', 'mobile'] }),
   event({ kind: 'movement', what: 'purchase', to_value: 'out', amount: '12.50', note: 'Farmacia' }),
+  event({ kind: 'movement', what: 'transfer', to_value: 'out', amount: '5.00', actor: '' }),
   event({ kind: 'request', what: 'edit-user', to_value: 'rejected', subject_id: '41' }),
   event({ kind: 'mail', what: 'mail', to_value: 'sent', note: 'Recupera el acceso' }),
   event({ what: 'joined' }),
@@ -20,13 +21,14 @@ const answer = { count: events.length, count_capped: false, next: null, previous
 const open = (timeline: Timeline = () => answer, language: 'es' | 'en' = 'es', at = '/users/U0000001?tab=timeline') => mount({ 'user-details': () => userDetails(), 'user-timeline': timeline }, at, language)
 
 test.each([
-  ['es', ['Pasó de Activo a Bloqueado', 'Sospecha de fraude', 'Pasó de Por revisar a Rechazado', 'Menor de edad', 'Editó los datos de un usuario', 'Correo, Celular', 'Farmacia', 'Se le envió un correo', 'Entró al programa'], /^Compra/, 'Ver solicitud 41'],
-  ['en', ['From Active to Blocked', 'Sospecha de fraude', 'Underage', 'Edited a user’s details', 'E-mail, Mobile', 'An e-mail was sent to them', 'Joined the programme'], /^Purchase/, 'View request 41'],
-] as const)('in %s everything that happened is said in words', async (language, texts, purchase, request) => {
+  ['es', ['Pasó de Activo a Bloqueado', 'Sospecha de fraude', 'Pasó de Por revisar a Rechazado', 'Menor de edad', 'Editó los datos de un usuario', 'Correo, Celular', 'Farmacia', 'Se le envió un correo', 'Entró al programa'], /^Compra/, /^Transferencia en contra/, 'Ver solicitud 41'],
+  ['en', ['From Active to Blocked', 'Sospecha de fraude', 'Underage', 'Edited a user’s details', 'E-mail, Mobile', 'An e-mail was sent to them', 'Joined the programme'], /^Purchase/, /^Transfer debited/, 'View request 41'],
+] as const)('in %s everything that happened is said in words', async (language, texts, purchase, transfer, request) => {
   open(undefined, language)
   const table = within(await screen.findByRole('table', { name: /Cronología|Timeline/ }))
   for (const text of texts) expect(await table.findByText(text)).toBeVisible()
   expect(table.getByText(purchase)).toHaveTextContent(/12[.,]50/)
+  expect(table.getByText(transfer)).toBeVisible()
   expect(table.getByRole('link', { name: request })).toHaveAttribute('href', '/request-detail/41')
   await expectAccessible()
 })
