@@ -130,8 +130,8 @@ describe('the sign-in page', () => {
     expect(login).toHaveBeenLastCalledWith({ body: { email: 'admin@ventanilla.example', password: 'secret12', code: 'abcd-efgh' } })
   })
   it.each([
-    ['account_locked', { minutes: 15 }, 'Demasiados intentos: la cuenta está bloqueada por 15 minutos.'],
-    ['too_many_requests', { seconds: 40 }, 'Demasiadas solicitudes; espera 40 segundos.'],
+    ['account_locked', { minutes: 15 }, 'Demasiados intentos: la cuenta está bloqueada por 15 min.'],
+    ['too_many_requests', { seconds: 40 }, 'Demasiadas solicitudes; espera 40 s.'],
   ] as const)('says how long to wait after %s, and leaves it standing', async (code, params, sentence) => {
     renderHost({ at: '/login', api: refuse({ code, detail: 'x', problems: [], params }) })
     await signIn()

@@ -86,7 +86,7 @@ describe('rates of recovery', async () => {
     for (const email of ['admin@ventanilla.example', 'nobody@ventanilla.example']) {
       for (let time = 0; time < 3; time += 1) assert.equal((await server.send(email)).status, 200)
       const { status, body } = await server.send(email)
-      assert.deepEqual([status, body['code'], body['detail']], [429, 'too_many_tries', 'Demasiados intentos; espera 60 minutos.'])
+      assert.deepEqual([status, body['code'], body['detail']], [429, 'too_many_tries', 'Demasiados intentos; espera 60 min.'])
       server.clock.forward(2)
     }
   })
