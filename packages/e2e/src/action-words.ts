@@ -3,7 +3,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 /** What the dialogs of the page of a user say; written here as it has to be read. */
 const es = {
   next: 'Continuar', asks: (label: string) => `¿${label}?`, waits: 'Este cambio se enviará a aprobación: se aplica cuando otra persona lo apruebe.',
-  facts: 'Datos', more: /^Más: /, filed: 'Enviado a aprobación', read: 'Entendido', pending: 'Hay un cambio pendiente de aprobación', save: 'Guardar',
+  facts: 'Datos', more: /^Más: /, filed: 'Enviado a aprobación', read: 'Entendido', pending: /^Hay (?:un cambio pendiente|\d+ cambios pendientes) de aprobación$/, save: 'Guardar',
   reason: 'Motivo', amount: 'Monto (USD)', description: 'Descripción (opcional)', direction: { increase: 'Aumentar', reduce: 'Reducir', to_card: 'De la billetera a la tarjeta', to_wallet: 'De la tarjeta a la billetera' },
   places: { Wallet: 'Billetera', Card: 'Tarjeta' }, float: 'Fondo del programa', recovered: 'Saldo recuperado del programa',
   edit: 'Editar datos', firstName: 'Nombre', occupation: 'Ocupación', city: 'Ciudad', editOf: (name: string) => `Editar datos de ${name}`,
@@ -26,7 +26,7 @@ const es = {
 type ActionWords = typeof es
 const en: ActionWords = {
   next: 'Continue', asks: (label) => `${label}?`, waits: 'This change will be sent for approval: it takes effect once another person approves it.',
-  facts: 'Details', more: /^More: /, filed: 'Sent for approval', read: 'Got it', pending: 'A change is waiting for approval', save: 'Save',
+  facts: 'Details', more: /^More: /, filed: 'Sent for approval', read: 'Got it', pending: /^(?:A change is|\d+ changes are) waiting for approval$/, save: 'Save',
   reason: 'Reason', amount: 'Amount (USD)', description: 'Description (optional)', direction: { increase: 'Increase', reduce: 'Reduce', to_card: 'From the wallet to the card', to_wallet: 'From the card to the wallet' },
   places: { Wallet: 'Wallet', Card: 'Card' }, float: 'Programme float', recovered: 'Recovered by the programme',
   edit: 'Edit details', firstName: 'First name', occupation: 'Occupation', city: 'City', editOf: (name) => `Edit ${name}’s details`,

@@ -16,7 +16,7 @@ export function PendingChanges({ type, changes }: PendingChangesProps) {
   const t = useWords()
   const [first, others] = [changes.slice(0, FIRST_CHANGES), changes.slice(FIRST_CHANGES)]
   return (
-    <Alert kind="info" title={t('pending.title')}>
+    <Alert kind="info" title={t('pending.title', { count: changes.length })}>
       <List type={type} changes={first} />
       {others.length > 0 && (
         <details>

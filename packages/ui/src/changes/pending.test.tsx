@@ -54,6 +54,7 @@ test.each([
 test('of many changes three stand on the page of a record, and the others unfold', async () => {
   open('/roles/R2', () => ({ results: Array.from({ length: 7 }, (_, at) => ({ ...change, request_id: String(41 + at) })) }))
   const more = await screen.findByText('y 4 más')
+  expect(screen.getByText('Hay 7 cambios pendientes de aprobación')).toBeVisible()
   const links = (): (string | null)[] => screen.getAllByRole('link', { name: /Ver la solicitud/ }).filter((link) => link.closest('details:not([open])') === null).map(({ textContent }) => textContent)
   expect(links()).toEqual(['41', '42', '43'].map((id) => `Ver la solicitud ${id}`))
   await expectAccessible()

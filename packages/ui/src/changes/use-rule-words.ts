@@ -45,8 +45,8 @@ export function useRuleWords(): RuleWords {
       if (!isRuleField(rule.field)) return JSON.stringify(given)
       const shown = rule.value.map((text) => value(rule, text))
       const words = rule.op === 'between' ? t('rules.between', { from: shown[0] ?? '', to: shown[1] ?? '' }) : shown.join(', ')
-      if (rule.op === 'last_days' || rule.op === 'not_last_days') return t(`rules.days.${rule.op}`, { field: field(rule.field), days: words })
-      const named = asksMovements(rule.field) ? t('rules.moved', { field: field(rule.field), movement: movement(rule.movement ?? 'any'), days: rule.days ?? 0 }) : field(rule.field)
+      if (rule.op === 'last_days' || rule.op === 'not_last_days') return t(`rules.days.${rule.op}`, { field: field(rule.field), count: Number(rule.value[0]), days: words })
+      const named = asksMovements(rule.field) ? t('rules.moved', { field: field(rule.field), movement: movement(rule.movement ?? 'any'), count: rule.days ?? 0, days: rule.days ?? 0 }) : field(rule.field)
       return t('rules.sentence', { field: named, op: operator(rule.op), value: words })
     },
   }

@@ -101,6 +101,11 @@ it('covers the page while an action runs, and gives the focus back', () => {
   expect(screen.getByRole('button')).toHaveFocus()
 })
 
+it('counts one record as one', () => {
+  renderWithUi(<ProgressBar done={0} total={1} />)
+  expect(screen.getByText('0 de 1 fila')).toBeVisible()
+})
+
 it('leaves a question that comes up meanwhile within reach, and nothing else', async () => {
   const question = (open: boolean, title: string) => <FormDialog open={open} urgent title={title} submit="Confirmar" cancel="Cancelar" onSubmit={jest.fn()} onClose={jest.fn()}>¿Eres tú?</FormDialog>
   const page = (busy: boolean, asked: boolean) => <>{question(true, 'Antes')}{busy && <BusyScreen />}{question(asked, 'Ahora')}</>

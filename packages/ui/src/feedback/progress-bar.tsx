@@ -21,7 +21,7 @@ export type ProgressBarProps = { done: number; total: number | undefined; label?
 /** How far long work has come: a bar and the counts. */
 export function ProgressBar({ done, total, label, counts, children }: ProgressBarProps) {
   const t = useUiWords()
-  const say = counts ?? ((shown: { done: string; total: string }) => t('progress.counts', shown))
+  const say = counts ?? ((shown: { done: string; total: string }) => t('progress.counts', { ...shown, count: total ?? 0 }))
   const { number } = useFormats()
   const id = useId()
   return (

@@ -52,7 +52,7 @@ function StateOfList({ document }: { document: UploadDocument }) {
     <>
       <ListStatus state={listState(document)} list={document} />
       <PendingRows count={document.pending_count} />
-      {status === 'uploaded' && read > 0 && <p className="v-muted v-unbroken">{expected ? t('history.readOf', { done: number(read), total: number(Math.max(read, expected)) }) : t('validating.read', { count: read, shown: number(read) })}</p>}
+      {status === 'uploaded' && read > 0 && <p className="v-muted v-unbroken">{expected ? t('history.readOf', { count: Math.max(read, expected), done: number(read), total: number(Math.max(read, expected)) }) : t('validating.read', { count: read, shown: number(read) })}</p>}
     </>
   )
 }

@@ -76,7 +76,7 @@ function OverTime({ kpi: { used, transaction_count, failed_count, series } }: { 
   const points = series.map(({ date }) => date)
   return (
     <Stack>
-      <p className="v-figure">{t('suppliers.sum', { used: money(used), count: number(transaction_count), failed: number(failed_count) })}</p>
+      <p className="v-figure">{t('suppliers.sum', { used: money(used), count: transaction_count, shown: number(transaction_count), failed: number(failed_count) })}</p>
       <Chart title={t('suppliers.usedByDay')} unit="money" empty={t('suppliers.quiet')} points={points} series={[{ name: t('suppliers.used'), values: series.map((day) => day.used) }]} />
       <Chart
         title={t('suppliers.movementsByDay')}

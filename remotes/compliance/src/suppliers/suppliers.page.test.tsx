@@ -77,10 +77,15 @@ test('a limit says what it means while it is written, and amounts have to be in 
   await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: expect.objectContaining({ id: 'LP0001', version: 3, daily_limit: '6000.00', section: 'recharge' }) })))
 })
 
+test('one movement is said as one', async () => {
+  open('/suppliers/LP0001', { 'limit-provider-kpi': () => ({ ...kpi, transaction_count: 1, failed_count: 1 }) })
+  expect(await screen.findByText(/ en 1 movimiento; rechazados: 1\./)).toBeVisible()
+})
+
 test('one supplier shows what is left now, day by day, and is switched off; used, it is not deleted', async () => {
   const edit = jest.fn(() => supplier({ is_active: false }))
   open('/suppliers/LP0001', { 'edit-limit-provider': edit })
-  expect(await screen.findByText(/USD.31,000\.00 en 410 movimientos; 12 rechazados\./)).toBeVisible()
+  expect(await screen.findByText(/USD.31,000\.00 en 410 movimientos; rechazados: 12\./)).toBeVisible()
   expect(screen.getByRole('figure', { name: 'Monto por día' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveAccessibleDescription(/Con este proveedor ya se movió dinero/)
   await expectAccessible()

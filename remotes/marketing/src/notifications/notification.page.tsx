@@ -128,7 +128,7 @@ function Progress({ notification }: { notification: Notification }) {
   if (total_count === 0) return null
   return (
     <Panel title={t('notifications.progress')}>
-      <ProgressBar label={t('notifications.progress')} done={total_count - pending_count - waiting_count} total={total_count} counts={(counts) => t('notifications.progressCounts', counts)} />
+      <ProgressBar label={t('notifications.progress')} done={total_count - pending_count - waiting_count} total={total_count} counts={(counts) => t('notifications.progressCounts', { ...counts, count: total_count })} />
     </Panel>
   )
 }

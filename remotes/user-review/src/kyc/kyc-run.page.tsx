@@ -60,7 +60,7 @@ function Progress({ run }: { run: KycMailRun }) {
   }, [moving])
   return (
     <Panel title={t('kyc.run.progress')}>
-      <ProgressBar label={t('kyc.run.progress')} done={run.total_count - run.pending_count} total={run.total_count} counts={(counts) => t('kyc.run.counts', counts)} />
+      <ProgressBar label={t('kyc.run.progress')} done={run.total_count - run.pending_count} total={run.total_count} counts={(counts) => t('kyc.run.counts', { ...counts, count: run.total_count })} />
     </Panel>
   )
 }

@@ -67,7 +67,7 @@ function Paid({ plan: { plan, installments } }: { plan: Plan }) {
   const words = useStatusWords()
   return (
     <>
-      <ProgressBar label={t('products.paidInstallments')} done={installments.paid} total={installments.total} counts={(counts) => t('products.counts', counts)}>
+      <ProgressBar label={t('products.paidInstallments')} done={installments.paid} total={installments.total} counts={(counts) => t('products.counts', { ...counts, count: installments.total })}>
         {installments.paid_late > 0 && <p className="v-muted">{t('products.paidLate', { count: installments.paid_late })}</p>}
       </ProgressBar>
       <Chart
