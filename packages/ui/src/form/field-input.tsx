@@ -12,6 +12,8 @@ import { useFormWords } from './words.ts'
 export type FieldState = {
   /** Of the form, to tell the inputs of several forms apart. */
   formId: string
+  /** What is written is on its way, or may have arrived. */
+  locked: boolean
   written: Written
   /** By member, already in words. */
   errorOf: (member: string) => string | undefined
@@ -70,7 +72,7 @@ function RangeItem({ name, rule, label, look, state }: FieldInputProps) {
 }
 
 /** What ties an input to its label, hint and error, and what stands around it. */
-function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, errorOf, conflicts, written, write }: FieldState) {
+function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, locked, errorOf, conflicts, written, write }: FieldState) {
   const t = useFormWords()
   const shown = useShown(rule, look)
   const id = `${formId}-${member}`
@@ -84,7 +86,7 @@ function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, e
     </div>
   )
   return {
-    wiring: { id, disabled: look.disabled ?? false, 'aria-describedby': described || undefined, 'aria-invalid': error !== undefined, 'aria-required': !rule.optional },
+    wiring: { id, disabled: look.disabled ?? locked, 'aria-describedby': described || undefined, 'aria-invalid': error !== undefined, 'aria-required': !rule.optional },
     frame: {
       className: 'v-form-item',
       validateStatus: error === undefined ? ('' as const) : ('error' as const),

@@ -30,7 +30,7 @@ function mount(rule: FieldRule, look: FieldLook = {}, start: Readonly<Record<str
     const [, draw] = useReducer((times: number) => times + 1, 0)
     redraw = draw
     sent = read({ it: rule }, written)
-    const state = { formId: 'f', written, conflicts: {}, errorOf: () => undefined, write: (values: Written) => setWritten({ ...written, ...values }) }
+    const state = { formId: 'f', locked: false, written, conflicts: {}, errorOf: () => undefined, write: (values: Written) => setWritten({ ...written, ...values }) }
     return <FieldInput name="it" rule={rule} label="Campo" look={look} state={state} />
   }
   renderPage({ remote, pages: { form: () => Promise.resolve({ default: Input }) }, words: { es: {}, en: {} }, at: '/form', api: fakeApi({ calls: { roles } }) })

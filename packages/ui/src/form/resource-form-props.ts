@@ -4,6 +4,7 @@ import type { Endpoints } from '@ventanilla/contract/endpoints'
 import type { ErrorCode } from '@ventanilla/contract/errors'
 import type { FormId } from '@ventanilla/contract/form-table'
 import type { Looks } from './look.ts'
+import type { Intention } from './use-intention.ts'
 import type { FieldName, FormValues, Problems } from './values.ts'
 
 /** What a page may arrange of a form by itself. */
@@ -59,6 +60,8 @@ export type ResourceFormProps<I extends FormId, R extends { id: string } | undef
   start?: Partial<FormValues<I>>
   /** The id of what a form without a record is about: its draft is kept by it. */
   about?: string
+  /** Where it acts once under a reference, which `input` sends: held by the page, so that it outlasts a dialog. While it is not known whether the last try acted, the same is sent again. */
+  intention?: Intention<Partial<FormValues<I>>>
   /** What is sent; absent: the step after it sends by itself. */
   input?: (values: FormValues<I>, record: R) => InputOf<Endpoints[I]>
   /** Rules that concern several fields, by member. */

@@ -33,7 +33,7 @@ import './form.css'
  * stands above the form.
  */
 export function ResourceForm<I extends FormId, R extends { id: string } | undefined = undefined>(props: ResourceFormProps<I, R>) {
-  const { endpoint, only, label, input, check, early, refusals = {}, unused, review, saved, onDone, onCancel, footer, children } = props
+  const { endpoint, only, label, input, check, early, refusals = {}, unused, review, saved, onDone, onCancel, footer, children, intention } = props
   const t = useFormWords()
   const say = useProblemText()
   const api = useApi()
@@ -43,7 +43,8 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const looks: Readonly<Record<string, FieldLook | undefined>> = props.looks ?? {}
   const [record, setRecord] = useState(props.record?.now)
   const rules = rulesOf(endpoint, only, Object.keys(looks).filter((name) => looks[name]?.required))
-  const begin = record && props.record ? props.record.valuesOf(record) : (props.start ?? {})
+  const unanswered = intention?.unanswered
+  const begin = record && props.record ? props.record.valuesOf(record) : (unanswered?.sent ?? props.start ?? {})
   const content = useWritten(rules, begin, `${endpoint}:${record?.id ?? props.about ?? ''}`)
   const { written, base, conflicts, changed } = content
   const sending = useSending()
@@ -64,7 +65,8 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const undecided = Object.fromEntries(Object.keys(conflicts).map((member) => [member, t('undecided')]))
   const problems: Problems = { ...check?.(values), ...found.problems, ...undecided, ...found.unused }
   const members = Object.entries(rules).flatMap(([name, rule]) => membersOf(name, rule))
-  const told = refusalAt(sending.failure, refusals, members, say)
+  const failure = sending.failure ?? unanswered?.failure
+  const told = refusalAt(failure, refusals, members, say)
   const wrong: Problems = { ...early?.(values), ...refusedFiles(found.problems, written), ...(tried ? problems : undecided), ...found.unused }
   const sentenceAt = (member: string): string | undefined => {
     const own = wrong[member]
@@ -77,12 +79,13 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     asked.add(member)
     return sentenceAt(member)
   }
-  const above = sending.failure === undefined || told.isAllAtFields ? undefined : told.above
+  const above = failure === undefined || told.isAllAtFields ? undefined : told.above
 
   const unsaid = useUnsaid(form, attempts, () => Object.keys({ ...problems, ...told.fields }).filter((member) => !asked.has(member) && sentenceAt(member) !== undefined))
 
   const state: FieldState = {
     formId,
+    locked: unanswered !== undefined,
     written,
     errorOf,
     conflicts,
@@ -102,7 +105,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     base: read(rules, base).values as FormValues<I>,
     changed: changed.length > 0,
     errorOf,
-    refusalOf: (member) => wrong[member] ?? (told.fields[member] === undefined ? undefined : sending.failure),
+    refusalOf: (member) => wrong[member] ?? (told.fields[member] === undefined ? undefined : failure),
     write: (some) => state.write(writtenOf(rulesOf(endpoint, Object.keys(some), []), some)),
   }
 
@@ -117,6 +120,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         if (!input) return
         const sent = (await withUploads(api, values)) as FormValues<I>
         const answer = await api.call(endpoint, { ...input(sent, record as R), ...filing.reason })
+        intention?.settle(values)
         forget()
         guard.leaveFreely()
         if (isFiled(answer)) return filing.say(answer, () => onDone(undefined))
@@ -126,6 +130,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       },
       async (error) => {
         setCorrected([])
+        intention?.settle(values, error)
         if (isDefinite(error)) setReviewing(false)
         const newest = codeOf(error) === 'stale_version' ? await props.record?.read() : undefined
         if (newest && props.record) {
@@ -148,6 +153,9 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     setReviewing(true)
   }
 
+  // What nobody has answered yet is kept by the page: closing the form loses nothing.
+  const cancel = () => sending.busy || (unanswered ? (content.forget(), onCancel()) : guard.ask(onCancel))
+
   const body = (
     <>
       {content.restored && changed.length > 0 && (
@@ -156,7 +164,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         </Alert>
       )}
       {merged && <Alert kind="warning">{t('merged')}</Alert>}
-      {above !== undefined && !reviewing && <Alert kind="danger" of={sending.failure}>{above}</Alert>}
+      {above !== undefined && !reviewing && <Alert kind="danger" title={unanswered && above} of={failure}>{unanswered ? t('uncertain') : above}</Alert>}
       {unsaid.members?.map((member) => <Alert key={member} kind="danger" of={parts.refusalOf(member)}>{nameOf(member)} {sentenceAt(member)}</Alert>)}
       <AntdProvider>
         <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
@@ -177,7 +185,8 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         narrow={!children}
         footer={footer?.(parts)}
         onSubmit={submit}
-        onCancel={() => !sending.busy && guard.ask(onCancel)}
+        submit={unanswered ? t('again') : props.submit}
+        onCancel={cancel}
       >
         {body}
       </FormFrame>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newReference } from '@ventanilla/api-client/random-hex'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useFieldLabels } from '@ventanilla/ui/changes'
 import { Alert, Button } from '@ventanilla/ui/core'
-import { ResourceForm } from '@ventanilla/ui/form'
+import { type FormParts, type Intention, ResourceForm, useIntention } from '@ventanilla/ui/form'
 
 /** Says that rewards wait because the account does not cover the next one, or because a limit leaves no room for it. */
 export function ShortFunds() {
@@ -27,28 +26,30 @@ export function Funds() {
   const { may } = useSession()
   const { data } = useQuery(useApi().query('marketing-account', {}))
   const [funding, setFunding] = useState(false)
+  const intention = useIntention<Funding>()
   if (!data) return null
   return (
     <>
       <span className="v-figure">{t('funds.balance', { amount: money(data.balance) })}</span>
       {may('fund-marketing') && <Button onClick={() => setFunding(true)}>{t('funds.add')}</Button>}
-      {funding && <FundForm float={money(data.float)} onClose={() => setFunding(false)} />}
+      {funding && <FundForm intention={intention} float={money(data.float)} onClose={() => setFunding(false)} />}
     </>
   )
 }
 
-function FundForm({ float, onClose }: { float: string; onClose: () => void }) {
+type Funding = FormParts<'fund-marketing'>['values']
+
+function FundForm({ intention, float, onClose }: { intention: Intention<Funding>; float: string; onClose: () => void }) {
   const { t } = useTranslation('marketing')
   const { money } = useFormats()
-  // One for each time that the form is opened: sent twice, it acts once.
-  const [reference] = useState(newReference)
   return (
     <ResourceForm
       endpoint="fund-marketing"
       dialog={{ title: t('funds.add') }}
       label={useFieldLabels('fund-marketing')}
       looks={{ amount: { hint: t('funds.available', { amount: float }) } }}
-      input={(body) => ({ body: { ...body, reference } })}
+      input={(body) => ({ body: { ...body, reference: intention.reference } })}
+      intention={intention}
       submit={t('funds.confirm')}
       saved={({ balance }) => t('funds.saved', { amount: money(balance) })}
       onDone={onClose}

@@ -2,6 +2,7 @@ import { useToast } from '@ventanilla/remote-sdk/host-context'
 import { useFiling } from '../../changes/use-filing.tsx'
 import { Alert } from '../../feedback/alert.tsx'
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx'
+import { useFormWords } from '../../form/words.ts'
 import { useProblemWords } from '../../values/use-problem-words.ts'
 import { useHolderWords } from '../words.ts'
 import type { Performing } from './performing.ts'
@@ -12,6 +13,7 @@ type PerformDialogProps = { perform: Performing; /** To the form before it. */ o
 /** What will happen, confirmed, and what became of it. */
 export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) {
   const t = useHolderWords()
+  const words = useFormWords()
   const toast = useToast()
   const { endpoint, record, label, amount, danger, done, says, refused, hasReason } = perform
   const filing = useFiling(endpoint, amount, hasReason, record)
@@ -39,7 +41,7 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
     <ConfirmDialog
       open
       title={t('action.confirm', { action: label })}
-      confirm={uncertain ? t('action.again') : label}
+      confirm={uncertain ? words('again') : label}
       cancel={t(back ? 'action.back' : 'action.close')}
       danger={danger}
       busy={busy}
@@ -51,7 +53,7 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
         {says}
         {stopped ? <Alert kind="danger" of={stopped}>{say(stopped)}</Alert> : filing.notice}
         {refusal && <Alert kind="danger" title={t('action.refused')} of={refusal.problems[0]}>{refusal.problems.map((problem) => say(problem)).join(' ') || refusal.message || t('action.noReason')}</Alert>}
-        {error && <Alert kind="danger" title={say(error)} of={error}>{uncertain && t('action.uncertain')}</Alert>}
+        {error && <Alert kind="danger" title={say(error)} of={error}>{uncertain && words('uncertain')}</Alert>}
       </div>
     </ConfirmDialog>
   )
