@@ -12,6 +12,9 @@ type UnsavedGuard = {
   ask: (leave: () => void) => void
 }
 
+/** A list turns its pages below what is written, also by itself where one is empty by now, and takes nothing away. */
+const withoutPages = (search: string): string => String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !/(?:^|\.)(?:page|saved_view)$/.test(name))))
+
 /**
  * Asks before unsaved input is lost: by a link, also to another tab of the same page, by the browser's Back, or by closing
  * the browser's tab (there in the browser's own words). `onLeave` forgets what else was kept of it.
@@ -21,7 +24,7 @@ export function useUnsavedGuard(unsaved: boolean, onLeave: () => void): UnsavedG
   const freely = useRef(false)
   const [closing, setClosing] = useState<() => void>()
   const held = useBlocker(
-    ({ currentLocation: now, nextLocation: next }) => unsaved && !freely.current && (now.pathname !== next.pathname || now.search !== next.search),
+    ({ currentLocation: now, nextLocation: next }) => unsaved && !freely.current && (now.pathname !== next.pathname || withoutPages(now.search) !== withoutPages(next.search)),
   )
 
   useEffect(() => {
