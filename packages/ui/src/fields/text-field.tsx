@@ -8,7 +8,7 @@ export type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElem
 export function TextField({ label, error, hint, hideLabel, onChange, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel}>
-      {(wiring) => <input {...input} {...wiring} type={type} className="v-input" onChange={(event) => onChange(event.target.value)} />}
+      {(wiring) => <input {...wiring} {...input} type={type} className="v-input" onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )
 }

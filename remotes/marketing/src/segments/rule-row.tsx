@@ -42,31 +42,43 @@ export function RuleRow({ number, rule, invalid, onChange, onRemove }: RuleRowPr
   const words = useRuleWords()
   const { kind } = fieldOfRule(rule.field)
   const read = readRule(rule)
+  const code = invalid && 'code' in read ? read.code : undefined
   const problem = invalid && 'code' in read ? say({ code: read.code, params: { ...read.params, rule: number } }) : undefined
+  const id = useId()
+  const isOfDays = code === 'rule_days' && asksMovements(rule.field)
   return (
-    <fieldset className="v-rule" data-invalid={problem !== undefined || undefined}>
+    <fieldset className="v-rule" data-invalid={problem !== undefined || undefined} aria-describedby={problem === undefined ? undefined : id}>
       <legend>{t('segments.rule', { number })}</legend>
       <div className="v-rule-parts">
         <Choice label={t('segments.field')} value={rule.field} options={ruleFieldNames.map((name) => [name, words.field(name)])} onChange={(field) => onChange(begun(field))} />
         {asksMovements(rule.field) && (
           <>
             <Choice label={t('segments.movement')} value={rule.movement ?? 'any'} options={ruleMovements.map((one) => [one, words.movement(one)])} onChange={(movement) => onChange({ ...rule, movement })} />
-            <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={String(rule.days ?? '')} onChange={(days) => onChange({ ...rule, days })} />
+            <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={String(rule.days ?? '')} onChange={(days) => onChange({ ...rule, days })} {...markOf(isOfDays && id)} />
           </>
         )}
         <Choice label={t('segments.op')} value={rule.op} options={ruleOperators[kind].map((one) => [one, words.operator(one)])} onChange={(op) => onChange(compared(rule, op))} />
-        <Values rule={rule} onChange={(value) => onChange({ ...rule, value })} />
+        <Values rule={rule} wrong={code === undefined || isOfDays ? undefined : id} onChange={(value) => onChange({ ...rule, value })} />
       </div>
-      {problem !== undefined && <p className="v-note v-field-error">{problem}</p>}
+      {problem !== undefined && <p id={id} className="v-note v-field-error">{problem}</p>}
       <Button small kind="quiet" icon="trash" aria-label={t('segments.removeRule', { number })} onClick={onRemove}>{t('segments.remove')}</Button>
     </fieldset>
   )
 }
 
-type ValuesProps = { rule: WrittenRule; onChange: (value: readonly string[]) => void }
+/** Ties an input to what is wrong with it. */
+const markOf = (wrong: string | false | undefined) => (wrong ? { 'aria-invalid': true, 'aria-describedby': wrong } : {})
+
+/** Which of two values are wrong: those that could not stand for both of them, else both. */
+function wrongOf(rule: WrittenRule): readonly boolean[] {
+  const alone = [0, 1].map((at) => 'code' in readRule({ ...rule, value: [rule.value[at] ?? '', rule.value[at] ?? ''] }))
+  return alone.includes(true) ? alone : [true, true]
+}
+
+type ValuesProps = { rule: WrittenRule; /** The id of what is said to be wrong with them. */ wrong: string | undefined; onChange: (value: readonly string[]) => void }
 
 /** What it is compared with, by the kind of its field. */
-function Values({ rule, onChange }: ValuesProps): ReactNode {
+function Values({ rule, wrong, onChange }: ValuesProps): ReactNode {
   const { t } = useTranslation('marketing')
   const words = useRuleWords()
   const field = fieldOfRule(rule.field)
@@ -78,26 +90,27 @@ function Values({ rule, onChange }: ValuesProps): ReactNode {
       <fieldset className="v-rule-choices">
         <legend>{t('segments.values')}</legend>
         {field.values.map((one) => (
-          <Checkbox key={one} checked={rule.value.includes(one)} onChange={({ target }) => onChange(target.checked ? [...rule.value, one] : rule.value.filter((other) => other !== one))}>
+          <Checkbox key={one} {...markOf(wrong)} checked={rule.value.includes(one)} onChange={({ target }) => onChange(target.checked ? [...rule.value, one] : rule.value.filter((other) => other !== one))}>
             {words.value(rule, one)}
           </Checkbox>
         ))}
       </fieldset>
     )
   if (field.kind === 'date') {
-    return isInDays(rule.op) ? <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={from} onChange={only} /> : <TextField label={t('segments.day')} type="date" value={from} onChange={only} />
+    return isInDays(rule.op) ? <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={from} onChange={only} {...markOf(wrong)} /> : <TextField label={t('segments.day')} type="date" value={from} onChange={only} {...markOf(wrong)} />
   }
   if (field.kind === 'text') {
-    if (room === 1) return <TextField label={t('segments.text')} value={from} maxLength={RULE_LIMITS.letters} onChange={only} />
-    return <Lines label={t('segments.text')} hint={t('segments.textHint')} value={rule.value} onChange={onChange} />
+    if (room === 1) return <TextField label={t('segments.text')} value={from} maxLength={RULE_LIMITS.letters} onChange={only} {...markOf(wrong)} />
+    return <Lines label={t('segments.text')} wrong={wrong} hint={t('segments.textHint')} value={rule.value} onChange={onChange} />
   }
   const mode = field.kind === 'money' ? ('decimal' as const) : ('numeric' as const)
   const label = field.kind === 'money' ? t('segments.amount') : t('segments.number')
-  if (room === 1) return <TextField label={label} inputMode={mode} value={from} onChange={only} />
+  if (room === 1) return <TextField label={label} inputMode={mode} value={from} onChange={only} {...markOf(wrong)} />
+  const [isFrom, isTo] = wrongOf(rule)
   return (
     <>
-      <TextField label={t('segments.from', { label })} inputMode={mode} value={from} onChange={(value) => onChange([value, to])} />
-      <TextField label={t('segments.to', { label })} inputMode={mode} value={to} onChange={(value) => onChange([from, value])} />
+      <TextField label={t('segments.from', { label })} inputMode={mode} value={from} onChange={(value) => onChange([value, to])} {...markOf(isFrom && wrong)} />
+      <TextField label={t('segments.to', { label })} inputMode={mode} value={to} onChange={(value) => onChange([from, value])} {...markOf(isTo && wrong)} />
     </>
   )
 }
@@ -106,12 +119,12 @@ function Values({ rule, onChange }: ValuesProps): ReactNode {
 const MOST_LETTERS = RULE_LIMITS.values * (RULE_LIMITS.letters + 1)
 
 /** Several values, one a line: a value may have a comma. */
-function Lines({ label, hint, value, onChange }: { label: string; hint: string; value: readonly string[]; onChange: (value: readonly string[]) => void }) {
+function Lines({ label, hint, wrong, value, onChange }: { label: string; hint: string; wrong: string | undefined; value: readonly string[]; onChange: (value: readonly string[]) => void }) {
   const id = useId()
   return (
     <div className="v-field">
       <label htmlFor={id} className="v-field-label">{label}</label>
-      <textarea id={id} className="v-input" rows={Math.min(Math.max(value.length, 2), 6)} aria-describedby={`${id}-hint`} value={value.join('\n')} maxLength={MOST_LETTERS} onChange={({ target }) => onChange(target.value.split('\n'))} />
+      <textarea id={id} className="v-input" rows={Math.min(Math.max(value.length, 2), 6)} aria-invalid={wrong !== undefined} aria-describedby={`${id}-hint${wrong ? ` ${wrong}` : ''}`} value={value.join('\n')} maxLength={MOST_LETTERS} onChange={({ target }) => onChange(target.value.split('\n'))} />
       <p id={`${id}-hint`} className="v-note">{hint}</p>
     </div>
   )
