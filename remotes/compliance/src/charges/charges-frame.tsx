@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EndpointId } from '@ventanilla/contract/endpoints'
 import type { ChargeState } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Button, PageHeader, Stack, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Button, PageHeader, RefusableButton, Stack, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { chargeStatus } from './statuses.ts'
@@ -18,6 +18,8 @@ type ChargesFrameProps<C extends Dated> = {
   explanation: string
   /** The button that begins a new one, and the calls that create and delete one. */
   create: string
+  /** A new one begins as the one in force: while that is on its way the button waits, and says why where it did not come. */
+  beginsAs?: { loading: boolean; failed: string | undefined }
   calls: { create: EndpointId; remove: 'delete-card-charge' | 'delete-paguelofacil' }
   /** What is asked before one is deleted. */
   deleteTitle: (charge: C) => string
@@ -27,14 +29,14 @@ type ChargesFrameProps<C extends Dated> = {
 }
 
 /** A page of charges that hold from a day: its head, and the dialogs in which one is created, edited and deleted. */
-export function ChargesFrame<C extends Dated>({ title, explanation, create, calls, deleteTitle, form, children }: ChargesFrameProps<C>) {
+export function ChargesFrame<C extends Dated>({ title, explanation, create, beginsAs, calls, deleteTitle, form, children }: ChargesFrameProps<C>) {
   const { t } = useTranslation('compliance')
   const { may } = useSession()
   const [begun, begin] = useState<Begun<C>>()
   const close = () => begin(undefined)
   return (
     <Stack>
-      <PageHeader title={title} description={explanation} actions={may(calls.create) && <Button kind="primary" onClick={() => begin({ what: 'form' })}>{create}</Button>} />
+      <PageHeader title={title} description={explanation} actions={may(calls.create) && <RefusableButton kind="primary" busy={beginsAs?.loading ?? false} {...(beginsAs?.failed !== undefined && { refused: beginsAs.failed })} onClick={() => begin({ what: 'form' })}>{create}</RefusableButton>} />
       {children(begin)}
       {begun?.what === 'form' && form(begun.charge, close)}
       {begun?.what === 'delete' && begun.charge && (

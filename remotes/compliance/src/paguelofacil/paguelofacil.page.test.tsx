@@ -43,6 +43,7 @@ for (const [language, say] of [
 test('a new charge begins as the one in force, and shows what it means', async () => {
   const save = jest.fn(() => later)
   open({ 'save-paguelofacil': save })
+  await screen.findByText('Calculadora')
   await userEvent.click(await screen.findByRole('button', { name: 'Nuevo cargo' }))
   const dialog = within(await screen.findByRole('dialog'))
   const fixed = await dialog.findByRole('textbox', { name: /Monto fijo/ })
@@ -52,6 +53,23 @@ test('a new charge begins as the one in force, and shows what it means', async (
   await expectAccessible()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ body: expect.objectContaining({ percent_bps: 325, fixed_amount: '1.35', payer: 'user' }) })))
+})
+
+test('a new charge waits until it is known what it begins as, and says so where that did not come', async () => {
+  let answer = (_: { now: PaguelofacilRecord; next: null }): void => undefined
+  const { unmount } = open({ 'paguelofacil-now': () => new Promise((resolve) => (answer = resolve)) })
+  const button = () => screen.findByRole('button', { name: 'Nuevo cargo' })
+  expect(await button()).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(await button())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer({ now: charge(), next: null })
+  await screen.findByText('Calculadora')
+  await userEvent.click(await button())
+  expect(await within(await screen.findByRole('dialog')).findByRole('textbox', { name: /Monto fijo/ })).toHaveValue('0.35')
+  unmount()
+  open({ 'paguelofacil-now': () => Promise.reject(new Error('boom')) })
+  await screen.findByText(/^Error: /)
+  expect(await button()).toHaveAccessibleDescription(/^No se pudo leer el cargo vigente/)
 })
 
 test('without a charge there is nothing to calculate', async () => {

@@ -24,6 +24,7 @@ export default function PaguelofacilPage() {
       title={t('paguelofacil.title')}
       explanation={t('paguelofacil.explanation')}
       create={t('paguelofacil.new')}
+      beginsAs={{ loading: load.status === 'loading', failed: load.status === 'failed' ? t('paguelofacil.unread') : undefined }}
       calls={{ create: 'save-paguelofacil', remove: 'delete-paguelofacil' }}
       deleteTitle={({ effective_from }) => t('paguelofacil.deleteTitle', { day: date(effective_from) })}
       form={(charge, close) => <PaguelofacilForm charge={charge} now={answer.data?.now ?? undefined} onClose={close} />}
