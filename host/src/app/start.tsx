@@ -15,6 +15,7 @@ import { adminQuery } from '../shell/use-admin.ts'
 import { createShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import { loadAllWords, loadWords } from '../words/load-words.ts'
 import { App } from './app.tsx'
+import { followLanguage } from './follow-language.ts'
 import { createQueryClient, readAdminAgain } from './query-client.ts'
 import { routes } from './routes.tsx'
 import type { PageServices } from './services.ts'
@@ -38,6 +39,7 @@ export async function start(page: PageServices, rootOf: () => Root): Promise<voi
     // The last choice counts, whichever words come first.
     if (chosen === language) await page.speak(language)
   }
+  followLanguage(speak)
   // The sign-in form may change the language while its words are on their way.
   for (let ready = ''; ready !== i18n.language; ) {
     ready = i18n.language

@@ -5,13 +5,13 @@ export const LANGUAGE_KEY = 'language'
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value)
 
-/** The language chosen in this browser before, else Spanish (specification section 9): the browser's own has no say. */
-export function storedLanguage(): Language {
+/** The language chosen in this browser before, else Spanish (specification section 9): the browser's own has no say. `otherwise`: the one of a page whose browser keeps nothing. */
+export function storedLanguage(otherwise = defaultLanguage): Language {
   try {
     const stored = localStorage.getItem(LANGUAGE_KEY)
-    return isLanguage(stored) ? stored : defaultLanguage
+    return isLanguage(stored) ? stored : otherwise
   } catch {
-    return defaultLanguage
+    return otherwise
   }
 }
 

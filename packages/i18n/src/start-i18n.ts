@@ -34,8 +34,9 @@ export function startI18n(language: Language, words: Record<Language, ResourceLa
 
 /** Changes the language of the whole page and keeps the choice. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
-  await instance.changeLanguage(language)
+  // First, so that what hears of the change finds it kept.
   storeLanguage(language)
+  await instance.changeLanguage(language)
   applyTo(document.documentElement, language)
 }
 
