@@ -120,6 +120,8 @@ describe('a user who was deleted', async () => {
     const { status, body } = await checker.decide(id, 'approved')
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(await found(), [])
+    const { rows: erased } = await pool.query<{ salts: number; count: number }>(`select count(*) filter (where salt <> '')::int as salts, count(*)::int as count from audit_personal where value is null`)
+    assert.deepEqual([erased[0]!.salts, erased[0]!.count > 5], [0, true], 'a digest without its salt can’t be found by trying')
     assert.equal((await server.get('/api/GetLukiUserDetails/U1/')).body['status_reason'], 'U1 lo pidió por correo; ya no está en U1 ni en U1')
     assert.equal((await checker.detail(id)).status, 'approved')
     assert.equal((await pool.query(`select from mail_outbox where reference like 'user-recovery:%' and sent_at is null and failed_at is null`)).rowCount, 0, 'nothing is written to who is gone')
