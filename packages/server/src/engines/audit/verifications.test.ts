@@ -61,6 +61,19 @@ describe('the verifications of the audit log', async () => {
     assert.equal((await verifyNow(services)).whole, true)
   })
 
+  it('are left to a process that has the anchors, in whose place one without them does not stand', async (test) => {
+    const other = testServices(database, { DATA_DIR: join(folder, 'elsewhere') }, clock)
+    test.after(() => other.signals.close())
+    const [before, { anchored_at }] = [await count(), await readChain(services)]
+    assert.deepEqual(await verifyNow(other).then((chain) => [chain.verifying, chain.anchored_at]), [true, anchored_at])
+    assert.equal(await count(), before)
+    await pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+    clock.forward(21 * 60)
+    await db.insertInto('audit_verifications').values({ at: clock.now(), entries: 3, fault: null, broken_at: null, anchored_at: null }).execute()
+    await verifyAuditTask.perform(services, {}, signals)
+    assert.equal(await count(), before + 2)
+  })
+
   it('are broken as well where no entry can be named: cut off at the end, or the anchors are damaged', async () => {
     await meddled('create table kept as select * from audit_seals where position = 3; delete from audit_seals where position = 3', 'insert into audit_seals select * from kept', async () => {
       const { whole, fault, broken_at } = await verifyNow(services)

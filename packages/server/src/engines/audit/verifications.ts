@@ -29,23 +29,25 @@ export const verifyAuditTask = defineTask({
   cron: '0 8 * * *',
   oneAtATime: true,
   work: async (services, { asked }) => {
-    const last = asked ? undefined : await lastVerification(services.db)
+    // One without anchors, by somebody who asked, does not stand in for this one.
+    const last = asked ? undefined : await lastVerification(services.db, existsSync(anchorsFile(services.settings)))
     if (last && services.clock.now().getTime() - last.at.getTime() < STILL_NEW_MS) return
     await verifyAudit(services)
   },
 })
 
-/** Verifies the log if it is short, else queues that. @returns how the chain stands afterwards */
+/** Verifies the log if it is short and the anchors are here, else queues that for a worker. @returns how the chain stands afterwards */
 export async function verifyNow(services: Needed, atOnce = AT_ONCE): Promise<AuditChain> {
   await sealAudit(services.db)
-  if (((await readHead(services.db))?.position ?? 0) <= atOnce) await verifyAudit(services)
+  const short = ((await readHead(services.db))?.position ?? 0) <= atOnce
+  if (short && (existsSync(anchorsFile(services.settings)) || !(await lastVerification(services.db, true)))) await verifyAudit(services)
   else await enqueue(services.db, job, { asked: true })
   return readChain(services)
 }
 
 /** The chain as it was verified last. */
 export async function readChain({ db, settings }: Needed): Promise<AuditChain> {
-  const [head, last, anchor, verifying, unsealed] = await Promise.all([readHead(db), lastVerification(db), readLastAnchor(anchorsFile(settings)), isQueued(db), countUnsealed(db)])
+  const [head, last, anchored, anchor, verifying, unsealed] = await Promise.all([readHead(db), lastVerification(db), lastVerification(db, true), readLastAnchor(anchorsFile(settings)), isQueued(db), countUnsealed(db)])
   return {
     entries: head?.position ?? 0,
     unsealed,
@@ -54,7 +56,7 @@ export async function readChain({ db, settings }: Needed): Promise<AuditChain> {
     fault: last?.fault ?? null,
     broken_at: last?.broken_at ? String(last.broken_at) : null,
     verifying,
-    anchored_at: anchor?.at ?? null,
+    anchored_at: (existsSync(anchorsFile(settings)) ? anchor?.at : anchored?.anchored_at?.toISOString()) ?? null,
   }
 }
 
@@ -68,7 +70,7 @@ async function verifyAudit({ db, clock, settings, log }: Needed): Promise<void> 
   if (found) log.error({ fault: found.fault, position: found.position, entry: found.entry }, 'the audit log is broken')
   await db
     .insertInto('audit_verifications')
-    .values({ at: clock.now(), entries: head.position, fault: found?.fault ?? null, broken_at: found ? Number(found.entry ?? NO_ENTRY) : null })
+    .values({ at: clock.now(), entries: head.position, fault: found?.fault ?? null, broken_at: found ? Number(found.entry ?? NO_ENTRY) : null, anchored_at: anchors?.at(-1)?.at ?? null })
     .execute()
 }
 
@@ -84,7 +86,15 @@ async function ownAnchors(settings: Needed['settings']): Promise<Anchor[] | unde
   }
 }
 
-const lastVerification = (db: Kysely<Database>) => db.selectFrom('audit_verifications').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** The last verification, or the last one that had anchors. */
+const lastVerification = (db: Kysely<Database>, anchored = false) =>
+  db
+    .selectFrom('audit_verifications')
+    .selectAll()
+    .$if(anchored, (found) => found.where('anchored_at', 'is not', null))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Whether a verification waits in the queue or runs; one that the queue gave up does neither. */
 async function isQueued(db: Kysely<Database>): Promise<boolean> {

@@ -127,6 +127,7 @@ export interface AuditUnsealed {
 }
 
 export interface AuditVerifications {
+  anchored_at: Timestamp | null;
   at: Generated<Timestamp>;
   broken_at: number | null;
   entries: number;
