@@ -32,13 +32,15 @@ const subjectOf = ({ id, first_name, surname, user_id, card_id }: Dispute): Subj
 const isPayout = async (db: Transaction, kind: HeldMovement['kind'], credit: number) => kind === 'adjustment' && credit === (await programmeAccount(db, 'outside_world'))
 
 /** Why a movement can't be reported. Only what took money from its holder, and stands, can. */
-async function requireDisputable({ db, language }: Context, { id, user_id, kind, is_out, credit, reversed_by }: HeldMovement): Promise<void> {
+async function requireDisputable({ db, language }: Context, { id, user_id, kind, is_out, credit, left }: HeldMovement): Promise<void> {
   const holder = await db.selectFrom('users').select('status').where('id', '=', user_id).executeTakeFirst()
   if (holder?.status === 'Deleted') throw new Failure('user_deleted')
   // Nothing can be given back to somebody who leaves.
   if (holder?.status === 'Withdrawal process' || holder?.status === 'Retired') throw refusedBy([{ code: 'user_money_stopped', params: { status: holder.status } }], language)
   if (!is_out || !disputableKinds.some((one) => one === kind) || (await isPayout(db, kind, credit))) throw refusedBy([{ code: 'movement_not_disputable' }], language)
-  if (reversed_by !== null) throw refusedBy([{ code: 'transaction_reversed' }], language)
+  // What a dispute gave back is no reversal where a part had come back before.
+  const resolved = await db.selectFrom('disputes').select('id').where('transaction_id', '=', id).where('status', '=', 'resolved_user').executeTakeFirst()
+  if (left === 0 || resolved) throw refusedBy([{ code: 'transaction_reversed' }], language)
   const open = await db.selectFrom('disputes').select('id').where('transaction_id', '=', id).where('status', 'in', ['open', 'in_review']).executeTakeFirst()
   if (open) throw refusedBy([{ code: 'dispute_open', params: { id: open.id } }], language)
 }
