@@ -5,6 +5,8 @@ set -eu
 for remote in /builds/*; do
   kept=/srv/remotes/$(basename "$remote")
   mkdir -p "$kept"
+  # What a container left that was ended while it copied: a second copy would go into it.
+  rm -rf "$kept/.coming"
   for build in "$remote"/*/; do
     [ -d "$kept/$(basename "$build")" ] || { cp -r "$build" "$kept/.coming" && mv "$kept/.coming" "$kept/$(basename "$build")"; }
   done
