@@ -97,10 +97,10 @@ if (!command) {
 async function runOnDatabase(command: Extract<Command, { run: unknown }>, settings: Settings): Promise<void> {
   const borrowed = settings.DATABASE_URL ? undefined : await borrowDatabase(settings.DATA_DIR, say)
   try {
-    const url = (command.asOwner && settings.DATABASE_OWNER_URL) || (settings.DATABASE_URL ?? borrowed?.url)
+    const url = (command.asOwner && settings.DATABASE_OWNER_URL) || (settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? borrowed?.url)
     // A command that runs as the owner grants rights to the user of DATABASE_URL.
-    const services = openServices({ ...settings, DATABASE_URL: url }, 'cli')
-    await command.run({ ...services, settings: { ...services.settings, DATABASE_URL: settings.DATABASE_URL ?? url } }, process.argv.slice(3)).finally(() => services.close())
+    const services = openServices({ ...settings, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined }, 'cli')
+    await command.run({ ...services, settings: { ...settings, DATABASE_URL: settings.DATABASE_URL ?? url } }, process.argv.slice(3)).finally(() => services.close())
   } finally {
     await borrowed?.giveBack()
   }

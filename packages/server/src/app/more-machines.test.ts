@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { describe, it, after } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { runSql } from '../platform/database/query.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
 import { openStandby } from '../platform/database/standby.ts'
@@ -67,6 +70,30 @@ describe('a primary with a standby, behind PgBouncer', { skip: withoutPair }, as
     await onStandby.query('select pg_wal_replay_resume()')
     await caughtUp()
     while ((await standby.choose({ wroteAt })) === primary) await new Promise(setImmediate)
+  })
+
+  it('reads from the standby as a user who is no superuser, and lets nobody wait for one that does not answer', async () => {
+    await pair.database.pool.query('create role reader login; grant select on all tables in schema public to reader')
+    await caughtUp()
+    const own = openStandby(server.database.db, openKysely(openPool(pair.standby.replace('ventanilla@', 'reader@'), { max: 1 })), (error) => { throw error })
+    after(() => own.close())
+    while ((await own.choose({ wroteAt: null })) === server.database.db) await new Promise(setImmediate)
+    const silent = createServer()
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const socket = once(silent, 'connection') as Promise<[Socket]>
+    const address = silent.address()
+    const gone = openStandby(server.database.db, openKysely(openPool(`postgresql://ventanilla@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/ventanilla`, { max: 1 })), () => undefined)
+    const chosen = await gone.choose({ wroteAt: null })
+    const [held] = await socket
+    assert.deepEqual([chosen, held.readyState], [server.database.db, 'open'])
+    held.destroy()
+    silent.close()
+    await gone.close()
+  })
+
+  it('has commands that go to the database itself', () => {
+    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('./cli.js', import.meta.url)), 'figures'], { env: { PATH: process.env['PATH'], ...settings }, encoding: 'utf8' })
+    assert.deepEqual([status, stderr], [0, ''])
   })
 
   it('shows a person what they wrote at once, however far the standby is behind', async (test) => {

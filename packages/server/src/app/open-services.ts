@@ -25,7 +25,7 @@ export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli' 
   // Only the API answers so many that a pooler helps; the queue listens, holds locks and works for long.
   const pooled = name === 'api' && settings.DATABASE_DIRECT_URL !== undefined
   const direct = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
-  const pool = openPool(name === 'worker' ? direct : settings.DATABASE_URL, { pooled, max: settings.DATABASE_POOL + (name === 'worker' ? LISTENING : 0), name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
+  const pool = openPool(name === 'api' ? settings.DATABASE_URL : direct, { pooled, max: settings.DATABASE_POOL + (name === 'worker' ? LISTENING : 0), name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
   const db = openKysely(pool)
   const signals = openSignals(direct)

@@ -62,7 +62,10 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
   const password = settings.DEMO_PASSWORD ?? randomPassword()
 
   return inTransaction(services.db, async (transaction) => {
+    // Another start may be making it, which takes minutes where it is large.
+    await sql`set local lock_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    await sql`set local lock_timeout to default`.execute(transaction)
     if (!(await isEmptyProgramme(transaction))) return undefined
     const administrators = await writeAdministrators(transaction, password, now)
     await writeColleagues(transaction, administrators[0], now)

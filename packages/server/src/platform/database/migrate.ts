@@ -48,7 +48,10 @@ export async function migrate(pool: Pool, also: (pool: Pool) => Promise<void>): 
   try {
     await requireVersion(client.query('show server_version_num'))
     await requireEncoding(client.query('show server_encoding'))
+    // Another start may have more to do than a statement may wait for a lock; what is done below may not.
+    await client.query(`select set_config('lock_timeout', '0', false)`)
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('reset lock_timeout')
     await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
     for (const [before, now] of RENAMED) await client.query('update migrations set name = $2 where name = $1', [before, now])
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')

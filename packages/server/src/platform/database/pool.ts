@@ -19,6 +19,9 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
+/** A host that vanishes without a word (power, network) is noticed: who waits for its answer sends nothing itself. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
 /**
  * Opens a pool. Every connection speaks UTC and gives up on a lock that it does not get.
  * @param options `pooled`: there is a pooler between, which takes no settings of a connection; `statementTimeoutMs`: after which a statement is given up; a transaction that needs longer says so itself
@@ -30,6 +33,7 @@ export function openPool(connectionString: string, options: { max?: number; name
     max: options.max ?? 10,
     application_name: options.name ?? 'ventanilla',
     connectionTimeoutMillis: 10_000,
+    ...keptAlive,
     // A pooler hands connections on from one to the next: there the user has these settings (`settingsOfPooled`).
     ...(!options.pooled && { options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60s -c lock_timeout=30s -c statement_timeout=${options.statementTimeoutMs ?? 0}` }),
   })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { keptAlive } from './pool.ts'
 
 /** Hears what other processes say through the database (NOTIFY), over one connection of its own. */
 export type Signals = {
@@ -21,7 +22,7 @@ export function openSignals(connectionString: string): Signals {
   const tell = (key: string) => listeners.get(key)?.forEach((heard) => heard())
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString, application_name: 'ventanilla signals', keepAlive: true })
+    const client = new pg.Client({ connectionString, application_name: 'ventanilla signals', connectionTimeoutMillis: 10_000, ...keptAlive })
     client.on('notification', ({ channel, payload }) => tell(`${channel}:${payload ?? ''}`))
     client.on('error', () => undefined)
     client.on('end', () => {

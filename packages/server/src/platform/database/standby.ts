@@ -1,11 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { runSql } from './query.ts'
 import type { Database } from './schema.ts'
 import { isGivenUp, isUnavailable } from './transaction.ts'
 
-/** A standby that failed, or is found behind, is left alone for so long. */
+/** A standby that failed, or is found behind, is left alone for so long; twice as long each time that it goes on. */
 const REST_MS = 2_000
+const MAX_REST_MS = 30_000
+/** Who reads waits so long to hear where it is; the answer is there for those who come later. */
+const PATIENCE_MS = 300
 /** It may be behind by so long, which is also how long it is taken to be where it was when it was last asked. */
 const BEHIND_MS = 2_000
 
@@ -35,32 +39,40 @@ export function openStandby(primary: Kysely<Database>, standby: Kysely<Database>
   /** How far it had come when it was last asked, and when that was: it never goes back. */
   let reached = -1
   let askedAt = 0
+  let failures = 0
   const rest = (error: unknown) => {
-    if (Date.now() >= restsUntil) warn(error)
-    restsUntil = Date.now() + REST_MS
+    if (Date.now() >= restsUntil) {
+      warn(error)
+      restsUntil = Date.now() + Math.min(MAX_REST_MS, REST_MS * 2 ** failures)
+      failures += 1
+    }
   }
 
-  /** Where nothing comes in, a standby that has all it was sent is not behind, however long ago that was. */
+  /**
+   * Where nothing comes in, a standby that has all it was sent is not behind, however long ago that was. The user of the
+   * server sees that something is received, and not its state.
+   */
   const look = async (): Promise<void> => {
     const { rows } = await runSql<{ position: number; fresh: boolean }>(
       standby,
-      `select ${POSITION} as position, not pg_is_in_recovery() or (exists (select from pg_stat_wal_receiver where status = 'streaming')
+      `select ${POSITION} as position, not pg_is_in_recovery() or (exists (select from pg_stat_wal_receiver where coalesce(status, 'streaming') = 'streaming')
          and (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() or now() - pg_last_xact_replay_timestamp() < make_interval(secs => $1))) as fresh`,
       [BEHIND_MS / 1_000],
     )
     askedAt = Date.now()
     reached = rows[0]?.position ?? -1
-    if (!rows[0]?.fresh) rest(new Error('the standby is behind, or receives nothing'))
+    if (rows[0]?.fresh) failures = 0
+    else rest(new Error('the standby is behind, or receives nothing'))
   }
+  let looking: Promise<void> | undefined
+  /** One look for all who ask meanwhile: a host that is gone answers nobody for as long as a connection may take. */
+  const lookOnce = (): Promise<void> => (looking ??= look().catch(rest).finally(() => (looking = undefined)))
 
   const choose = async ({ wroteAt }: Reader): Promise<Kysely<Database>> => {
+    const knows = () => Date.now() - askedAt <= BEHIND_MS && (wroteAt ?? 0) <= reached
     if (Date.now() < restsUntil) return primary
-    try {
-      if (Date.now() - askedAt > BEHIND_MS || (wroteAt ?? 0) > reached) await look()
-    } catch (error) {
-      rest(error)
-    }
-    return Date.now() >= restsUntil && (wroteAt ?? 0) <= reached ? standby : primary
+    if (!knows()) await Promise.race([lookOnce(), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+    return Date.now() >= restsUntil && knows() ? standby : primary
   }
   return {
     choose,
