@@ -185,7 +185,7 @@ export const en: Messages = {
   states: statesIn('en'),
   answers: {
     signed_out: 'Signed out.',
-    provider_pending: 'The card provider has not responded yet; the request will not be sent again.',
+    provider_pending: 'The card provider has not responded yet; the request is still under way.',
     code_sent: 'If the e-mail belongs to an administrator, we sent it a 5-digit code.',
     password_created: 'Password saved. Sign in with it.',
     password_changed: 'Password changed. Your other sessions were ended.',

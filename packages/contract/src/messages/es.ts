@@ -185,7 +185,7 @@ export const es: Messages = {
   states: statesIn('es'),
   answers: {
     signed_out: 'Sesión cerrada.',
-    provider_pending: 'El proveedor de tarjetas aún no responde; la solicitud no se enviará de nuevo.',
+    provider_pending: 'El proveedor de tarjetas aún no responde; la solicitud sigue en curso.',
     code_sent: 'Si el correo pertenece a un administrador, le enviamos un código de 5 dígitos.',
     password_created: 'Contraseña guardada. Inicia sesión con ella.',
     password_changed: 'Contraseña cambiada. Tus demás sesiones se cerraron.',

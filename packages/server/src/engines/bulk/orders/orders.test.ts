@@ -93,29 +93,16 @@ describe('orders to the card provider', async () => {
     }
   })
 
-  it('are tried again at most three times where they certainly did not arrive', async () => {
+  it('are tried again at most three times where they certainly did not arrive and move money', async () => {
     const [some, never] = [somebody().card, somebody().card]
-    const first = await place(pool, { kind: 'block', card: some })
+    const load = async (card: string) => place(pool, { kind: 'load', card, cents: 100, transaction: await reserve(pool, card, 100, `top-up:unsent:${card}`), reference: `top-up:unsent:${card}` })
+    const first = await load(some)
     await workAll(unreachable, 3)
     await workAll(services)
-    const second = await place(pool, { kind: 'block', card: never })
+    const second = await load(never)
     await workAll(unreachable)
     assert.deepEqual(await orderState(pool, first), { state: 'accepted', attempts: 4, questions: 0, code: null })
     assert.deepEqual(await orderState(pool, second), { state: 'refused', attempts: 4, questions: 0, code: 'provider_unreachable' })
-    assert.deepEqual([(await cardOf(some)).status, (await cardOf(never)).status], ['Temporarily blocked', 'Active'])
-  })
-
-  it('wait out the pause of the settings between two tries', async () => {
-    const settings = { ...services.settings, PAYCADDY_RETRY_PAUSE_MS: 5_000 }
-    const slow = { ...services, settings }
-    const { card } = somebody()
-    const reference = await place(pool, { kind: 'block', card })
-    await workAll({ ...unreachable, settings })
-    const { rows } = await pool.query(`select state, next_at - sent_at between interval '5 s' and interval '60 s' as in_five_seconds from provider_orders where reference = $1`, [reference])
-    assert.deepEqual(rows, [{ state: 'queued', in_five_seconds: true }])
-    await pool.query('update provider_orders set next_at = now() where reference = $1', [reference])
-    await workAll(slow)
-    assert.equal((await orderState(pool, reference)).state, 'accepted')
   })
 
   it('whose sender was killed are asked about: what it may have sent is not sent again', async () => {
@@ -196,8 +183,8 @@ describe('orders to the card provider', async () => {
   it('are worked on by the worker as soon as they are placed, and a caller may wait for one', async () => {
     const jobs = await startJobs({ ...services, pool }, [workOrdersTask])
     const [one, other] = [somebody().card, somebody().card]
-    paycaddy.fail('/cancelCard', 429, { times: 9, ...about('cardId', `pc-${other}`) })
-    const [done, refused] = [await place(pool, { kind: 'block', card: one }), await place(pool, { kind: 'cancel', card: other })]
+    paycaddy.fail('/payIns', 429, about('statement', 'top-up:awaited'))
+    const [done, refused] = [await place(pool, { kind: 'block', card: one }), await place(pool, { kind: 'load', card: other, cents: 100, reference: 'top-up:awaited' })]
     assert.deepEqual(await untilSettled(services, done, 20_000), { state: 'accepted' })
     assert.deepEqual(await untilSettled(services, refused, 20_000), { state: 'refused', problem: { code: 'provider_never_received' } })
     await jobs.stop()

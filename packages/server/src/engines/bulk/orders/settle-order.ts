@@ -84,7 +84,7 @@ async function carryThrough(transaction: Transaction, order: OrderRow, facts: Ca
  * its own in the name of that person, once nothing else of it waits.
  */
 async function blockOfStopped(transaction: Transaction, { card_id, kind, reference }: OrderRow): Promise<void> {
-  // Refused once, it would be refused for ever.
+  // It ended because the provider refused it or does not know the card: another one would end the same way.
   if (kind === 'block') return
   const { rows: [stopped] } = await runSql<{ user_id: string; reason: string | null; by: string | null }>(
     transaction,

@@ -4,7 +4,7 @@ import { startOrderServer } from './test/order-server.ts'
 import { orderState, place, reserve, workAll } from './test/provider-orders.ts'
 
 describe('orders about a card whose holder is stopped meanwhile', async () => {
-  const { paycaddy, services, pool } = await startOrderServer(3)
+  const { paycaddy, services, pool } = await startOrderServer(4)
   const stop = (card: string, status: 'Blocked' | 'Frozen') => pool.query(`update users set status = $2, status_reason = 'Fraude', status_changed_by = 'A1', status_changed_at = now() where id = (select user_id from cards where id = $1)`, [card, status])
   const cardOf = async (id: string) => (await pool.query<{ status: string; status_reason: string; by: string }>('select status, status_reason, status_changed_by as by from cards where id = $1', [id])).rows[0]
 
@@ -26,12 +26,17 @@ describe('orders about a card whose holder is stopped meanwhile', async () => {
     assert.deepEqual(rows, Array(2).fill({ status: 'Temporarily blocked', action: 'Block' }))
   })
 
-  it('ask once for it, however often it is refused', async () => {
-    paycaddy.fail('/blockCard', 'cut', { about: (body) => body['cardId'] === 'pc-HC3' })
-    const reference = await place(pool, { kind: 'unblock', card: 'HC3' })
-    await stop('HC3', 'Frozen')
+  it('end in it however often the line is cut, and ask once for it where the provider refuses', async () => {
+    paycaddy.fail('/blockCard', 'cut', { times: 2, about: (body) => body['cardId'] === 'pc-HC3' })
+    const [cut, refused] = [await place(pool, { kind: 'unblock', card: 'HC3' }), await place(pool, { kind: 'unblock', card: 'HC4' })]
+    for (const card of ['HC3', 'HC4']) await stop(card, 'Frozen')
+    const cancelled = paycaddy.cards.get('pc-HC4')
+    await workAll(services, 1)
+    assert.ok(cancelled)
+    cancelled.status = 'Cancel'
     await workAll(services)
-    const { rows } = await pool.query<{ reference: string; state: string }>(`select reference, state from provider_orders where card_id = 'HC3' order by id`)
-    assert.deepEqual(rows, [{ reference, state: 'accepted' }, { reference: `${reference}:stopped`, state: 'refused' }])
+    const orders = async (card: string) => (await pool.query<{ reference: string; state: string }>('select reference, state from provider_orders where card_id = $1 order by id', [card])).rows
+    assert.deepEqual(await orders('HC3'), [{ reference: cut, state: 'accepted' }, { reference: `${cut}:stopped`, state: 'accepted' }])
+    assert.deepEqual(await orders('HC4'), [{ reference: refused, state: 'accepted' }, { reference: `${refused}:stopped`, state: 'refused' }])
   })
 })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Services } from '../../../platform/services.ts'
-import type { Asked, RemoteCardProvider, Sent } from '../../card-provider/card-provider.ts'
+import type { Asked, OrderKind, RemoteCardProvider, Sent } from '../../card-provider/card-provider.ts'
 import { orderOf, type OrderRow, orderRows } from './orders.ts'
 import { keepFacts, settleOrder, type Verdict } from './settle-order.ts'
 import { tellOfWaiting } from './waiting-orders.ts'
@@ -9,16 +9,22 @@ import { runSql } from '../../../platform/database/query.ts'
 
 /** Orders under way at the same moment in one worker. */
 const AT_ONCE = 4
-/** Calls after the first one, for an order that certainly never arrived (PayCaddy's own limit). */
+/** Calls after the first one, for an order that certainly never arrived (PayCaddy's own limit) and is given up then. */
 const MAX_RETRIES = 3
 /** A provider that has not heard of an order after so many questions, minutes apart by then, never received it. */
 const QUESTIONS_UNTIL_ABSENT = 6
+/**
+ * Tried until the provider says yes or no: given up, a card goes on paying after a fraud, or keeps somebody from leaving.
+ * Sent twice they do no harm, because a provider takes what is so already for done.
+ */
+const URGENT: readonly OrderKind[] = ['block', 'cancel']
+const isUrgent = ({ kind }: OrderRow) => URGENT.includes(kind)
 /** Sending takes at most two calls; after three time-outs nobody is at it any more. */
 const LEASE_TIMEOUTS = 3
 
 /**
  * Sends and asks what is due, a few orders at a time. Whatever is killed at any moment: an order that may have left is
- * asked about and never sent again.
+ * asked about, and one that moves money is never sent again.
  * @returns how many orders it dealt with
  */
 export async function workOrders(services: Services, provider: RemoteCardProvider): Promise<number> {
@@ -69,11 +75,13 @@ export async function take(services: Services, provider: RemoteCardProvider, row
       await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_refused', detail: said.detail } })
       return
     case 'not_sent':
-      if (row.attempts > MAX_RETRIES) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_unreachable', detail: said.detail } })
+      if (row.attempts > MAX_RETRIES && !isUrgent(row)) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_unreachable', detail: said.detail } })
       else await putBack(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
       return
     case 'absent':
-      if (row.questions >= QUESTIONS_UNTIL_ABSENT) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_never_received', detail: '' } })
+      if (row.questions < QUESTIONS_UNTIL_ABSENT) return
+      if (isUrgent(row)) await putBack(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+      else await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_never_received', detail: '' } })
       return
     case 'unknown':
       if (row.state === 'sending') await leaveUnknown(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
@@ -100,10 +108,13 @@ async function readLastFour({ db }: Pick<Services, 'db'>, provider: RemoteCardPr
   if (lastFour) await runSql(db, 'update cards set last_four = $2, updated_at = now() where id = $1', [card_id, lastFour])
 }
 
-const HOUR_MS = 3_600_000
+const LONGEST_PAUSE_MS = 3_600_000
+/** A provider that is back after hours hears of a block within minutes. */
+const LONGEST_URGENT_PAUSE_MS = 300_000
 
-/** The pause before the next question about an order: twice as long each time, up to an hour. */
-const pause = (base: string) => `make_interval(secs => least(${base}::float8 * power(2, least(questions, 20)), ${HOUR_MS}) / 1000)`
+/** The pause before the next try or question: twice as long each time. `times`: how often it was tried again or asked about. */
+const pause = (base: string, times: string) =>
+  `make_interval(secs => least(${base}::float8 * power(2, least(${times}, 20)), case when kind in (${URGENT.map((kind) => `'${kind}'`).join(', ')}) then ${LONGEST_URGENT_PAUSE_MS} else ${LONGEST_PAUSE_MS} end) / 1000)`
 
 /**
  * Takes orders to send, each for one caller alone: that they are being sent is committed before this answers.
@@ -129,7 +140,7 @@ async function takeToAsk(db: Kysely<Database>, limit: number, pauseMs: number): 
   const { rows } = await runSql<OrderRow>(
     db,
     `with taken as (
-       update provider_orders set state = 'unknown', questions = questions + 1, next_at = clock_timestamp() + ${pause('$2')}
+       update provider_orders set state = 'unknown', questions = questions + 1, next_at = clock_timestamp() + ${pause('$2', 'questions')}
        where id in (
          select id from provider_orders where state in ('unknown', 'sending') and settled_at is null and next_at <= clock_timestamp()
          order by next_at, id limit $1 for update skip locked
@@ -146,11 +157,11 @@ const untouched = 'id = $1 and step = $2 and attempts = $3 and state = $4'
 
 /** Leaves it to be asked about. */
 const leaveUnknown = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
-  runSql(db, `update provider_orders set state = 'unknown', next_at = clock_timestamp() + ${pause('$5')} where ${untouched}`, [...asTaken(row), pauseMs])
+  runSql(db, `update provider_orders set state = 'unknown', next_at = clock_timestamp() + ${pause('$5', 'questions')} where ${untouched}`, [...asTaken(row), pauseMs])
 
-/** Puts an order back that certainly never arrived. */
+/** Puts an order back that never arrived. */
 const putBack = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
-  runSql(db, `update provider_orders set state = 'queued', next_at = clock_timestamp() + make_interval(secs => $5::float8 / 1000) where ${untouched}`, [...asTaken(row), pauseMs])
+  runSql(db, `update provider_orders set state = 'queued', next_at = clock_timestamp() + ${pause('$5', 'attempts - 1')} where ${untouched}`, [...asTaken(row), pauseMs])
 
 /** Makes an order ready for the next of its calls, after the one before was accepted. */
 const sendOn = (db: Kysely<Database>, row: OrderRow) =>

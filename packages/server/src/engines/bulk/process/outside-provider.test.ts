@@ -175,7 +175,7 @@ describe('a list whose cards a provider outside holds', async () => {
     paycaddy.fail('/blockCard', 'silent_after', { about: about('cardId', 'pc-HC21') })
     const waiting = await block({ reference: 'bloqueo-de-prueba' })
     assert.deepEqual([waiting.pending_count, waiting.success_count, waiting.results[0]?.pending], [1, 0, true])
-    assert.equal(waiting.results[0]?.message, 'El proveedor de tarjetas aún no responde; la solicitud no se enviará de nuevo.')
+    assert.equal(waiting.results[0]?.message, 'El proveedor de tarjetas aún no responde; la solicitud sigue en curso.')
     assert.deepEqual((await block({ reference: 'bloqueo-segundo' })).results[0]?.problems.map(({ code }) => code), ['card_waits_for_provider'])
     await workAll(services)
     const ended = await block({ reference: 'bloqueo-de-prueba' })

@@ -3,7 +3,8 @@ import type { Asked, Order, ProviderTransfer } from '../card-provider.ts'
 import { card, movementsOfWallet, walletsOfUser, cardFacts, statusCalls, statusOf } from './answers.ts'
 import type { Call } from './http.ts'
 
-type Unreadable = { outcome: 'unknown'; detail: string }
+/** `isRefused`: it was answered that there is nothing to read. */
+export type Unreadable = { outcome: 'unknown'; detail: string; isRefused?: boolean }
 const unknown = (detail: string): Unreadable => ({ outcome: 'unknown', detail })
 const PAGE = 100
 const DAY_MS = 86_400_000
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000
 const MAX_PAGES = 20
 
 /** Whether a card stands where an order wanted it. */
-export async function askStatus(call: Call, cardId: string, wanted: CardStatus): Promise<Asked> {
+export async function askStatus(call: Call, cardId: string, wanted: CardStatus): Promise<Asked | Unreadable> {
   const found = await readCard(call, cardId)
   if ('outcome' in found) return found
   return statusOf(found.status) === wanted ? { outcome: 'accepted', facts: { status: wanted } } : { outcome: 'absent' }
@@ -73,6 +74,6 @@ export async function recogniseCard(call: Call, { holder_id, wallet_id }: Order 
 
 export async function readCard(call: Call, cardId: string) {
   const answer = await call('GET', `/v1/prepaidCards/${encodeURIComponent(cardId)}`)
-  if (answer.outcome !== 'answered') return unknown(answer.detail)
+  if (answer.outcome !== 'answered') return { ...unknown(answer.detail), isRefused: answer.outcome === 'refused' || answer.missing === true }
   return card.safeParse(answer.body).data ?? unknown('a card that could not be read')
 }

@@ -56,6 +56,8 @@ describe('PayCaddy', async () => {
       const done = { outcome: 'accepted', facts: { status } }
       assert.deepEqual([await provider.send(change(kind, card.id)), await provider.send(change(kind, card.id)), wordOf(status)], [done, done, card.status])
     }
+    server.fail('/v1/prepaidCards', 503)
+    assert.equal((await provider.send(change('cancel', card.id))).outcome, 'unknown')
     assert.equal((await provider.send(change('block', card.id))).outcome, 'refused')
   })
 

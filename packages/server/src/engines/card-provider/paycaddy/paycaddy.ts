@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProviderUnavailable, type RemoteCardProvider, builtInProvider, type CardProvider } from '../card-provider.ts'
 import { endUser, lastDigits, movementsOfCard, walletBalance, statusOf } from './answers.ts'
-import { createAsk, readCard, readTransfers, recogniseCard } from './ask.ts'
+import { createAsk, readCard, readTransfers, recogniseCard, type Unreadable } from './ask.ts'
 import { createCall, type PayCaddySettings } from './http.ts'
 import { movementOf } from './movements.ts'
 import { createSend } from './send.ts'
@@ -52,7 +52,7 @@ export function createPayCaddy(settings: PayCaddySettings): RemoteCardProvider {
   }
 }
 
-function readable<T extends object>(read: T | { outcome: 'unknown'; detail: string }): T {
+function readable<T extends object>(read: T | Unreadable): T {
   if ('outcome' in read) throw new ProviderUnavailable(read.detail)
   return read
 }

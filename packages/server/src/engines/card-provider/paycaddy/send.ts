@@ -28,9 +28,9 @@ export function createSend(call: Call, { codes }: PayCaddySettings): Send {
     const { path, leadsTo } = statusCalls[kind]
     const sent = read(await call('POST', path, { cardId: card_id }), () => ({ outcome: 'accepted', facts: { status: leadsTo } }))
     if (sent.outcome !== 'refused') return sent
-    // PayCaddy refuses what is so already (a blocked card, a cancelled one): then it is as it was ordered.
+    // PayCaddy refuses what is so already (a blocked card, a cancelled one): then it is as it was ordered. Where that can't be seen, it is asked about.
     const asked = await askStatus(call, card_id, leadsTo)
-    return asked.outcome === 'accepted' ? asked : sent
+    return asked.outcome === 'absent' || ('isRefused' in asked && asked.isRefused) ? sent : asked
   }
 
   const moveMoney = async ({ kind, wallet_id, cents, reference }: OrderOf<'load' | 'unload'>): Promise<Sent> => {
