@@ -6,7 +6,7 @@ import { closedAddress } from './test/paycaddy-server.ts'
 import { orderState, place, workAll } from './test/provider-orders.ts'
 
 describe('orders that block or cancel a card', async () => {
-  const { paycaddy, services, pool } = await startOrderServer(3)
+  const { paycaddy, services, pool } = await startOrderServer(4)
   /** Nobody listens there. */
   const unreachable = { ...services, cardProvider: openCardProvider({ ...services.settings, PAYCADDY_URL: await closedAddress() }) }
 
@@ -33,5 +33,16 @@ describe('orders that block or cancel a card', async () => {
     await pool.query('update provider_orders set next_at = now() where reference = $1', [reference])
     await workAll({ ...services, settings })
     assert.equal((await orderState(pool, reference)).state, 'accepted')
+  })
+
+  it('wait for who ordered them once they were tried for minutes, and no longer once they are done', async () => {
+    const told = async () => (await pool.query<{ admin_id: string; read: boolean }>(`select admin_id, read_at is not null as read from notices where kind = 'order_waiting' and link like '%card=HC4'`)).rows
+    await place(pool, { kind: 'block', card: 'HC4' })
+    await workAll(unreachable, 5)
+    assert.deepEqual(await told(), [])
+    await workAll(unreachable, 4)
+    assert.deepEqual(await told(), [{ admin_id: 'A1', read: false }])
+    await workAll(services)
+    assert.deepEqual(await told(), [{ admin_id: 'A1', read: true }])
   })
 })

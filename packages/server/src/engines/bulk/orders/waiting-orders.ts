@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { notify, settleNotices } from '../../notices/notices.ts'
 import type { OrderRow } from './orders.ts'
 
-/** An order that the provider was asked about so often without an answer, minutes by then, waits for a person. */
-const QUESTIONS_UNTIL_A_PERSON = 6
+/** An order that was tried, or asked about, so often without an answer, minutes by then, waits for a person. */
+const TIMES_UNTIL_A_PERSON = 6
 
-const waits = ({ questions }: OrderRow): boolean => questions >= QUESTIONS_UNTIL_A_PERSON
+const waits = ({ attempts, questions }: OrderRow): boolean => Math.max(attempts, questions) >= TIMES_UNTIL_A_PERSON
 const subjectOf = ({ document_id, card_id }: OrderRow) => (document_id === null ? ({ type: 'card', id: card_id } as const) : ({ type: 'upload_document', id: String(document_id) } as const))
 
 /** Tells who ordered it, or confirmed its list, that the provider does not answer: once for each list and for each card. */
@@ -28,8 +28,8 @@ export async function endWaiting(db: Kysely<Database>, order: OrderRow): Promise
   if (!waits(order)) return
   const { rowCount } = await runSql(
     db,
-    `select from provider_orders where settled_at is null and id <> $1 and questions >= $2 and (case when $3::bigint is null then document_id is null and card_id = $4 else document_id = $3 end) limit 1`,
-    [order.id, QUESTIONS_UNTIL_A_PERSON, order.document_id, order.card_id],
+    `select from provider_orders where settled_at is null and id <> $1 and greatest(attempts, questions) >= $2 and (case when $3::bigint is null then document_id is null and card_id = $4 else document_id = $3 end) limit 1`,
+    [order.id, TIMES_UNTIL_A_PERSON, order.document_id, order.card_id],
   )
   if (rowCount === 0) await settleNotices(db, 'order_waiting', subjectOf(order))
 }

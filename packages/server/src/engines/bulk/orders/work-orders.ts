@@ -76,17 +76,22 @@ export async function take(services: Services, provider: RemoteCardProvider, row
       return
     case 'not_sent':
       if (row.attempts > MAX_RETRIES && !isUrgent(row)) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_unreachable', detail: said.detail } })
-      else await putBack(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+      else await tryAgain(services, row)
       return
     case 'absent':
       if (row.questions < QUESTIONS_UNTIL_ABSENT) return
-      if (isUrgent(row)) await putBack(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+      if (isUrgent(row)) await tryAgain(services, row)
       else await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_never_received', detail: '' } })
       return
     case 'unknown':
       if (row.state === 'sending') await leaveUnknown(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
       await tellOfWaiting(db, row)
   }
+}
+
+async function tryAgain({ db, settings }: Services, row: OrderRow): Promise<void> {
+  await putBack(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+  await tellOfWaiting(db, row)
 }
 
 /**
