@@ -45,6 +45,9 @@ type OfList = { operation: string; file: string }
 /** `share`: in whole percent, of the limit of the `period` (`2026-11-21` or `2026-11`). */
 type OfLimit = { name: string; supplier: string; share: number; period: string }
 
+/** A notice of an order is about this card, and `user` holds it. */
+type OfCard = { card?: string; user?: string }
+
 /** What the sentence of each kind is filled with. */
 export type NoticeParams = {
   request_filed: ByPerson
@@ -63,8 +66,8 @@ export type NoticeParams = {
   /** Somebody cancelled its rest. */
   list_cancelled: OfList & { ok: number; cancelled: number; total: number }
   mail_failed: OfList
-  /** `name`: the file of the list, or the card. */
-  order_waiting: { name: string; operation?: string; user?: string }
+  /** `name`: the file of the list, or the card. Told once for each list and for each order of a card; the subject ends in which. */
+  order_waiting: { name: string; operation?: string } & OfCard
   /** `name`: of the programme. */
   budget_spent: { name: string }
   /** `day`: in Panama, `YYYY-MM-DD`. */

@@ -80,7 +80,7 @@ function linkOf(kind: NoticeKind, { type, id }: NewNotice['subject'], params: Pa
   if (type === 'marketing_account') return '/cashback'
   if (type === 'notification') return `/marketing/notifications/${id}`
   if (type === 'limit_provider') return `/suppliers/${'supplier' in params ? params.supplier : id}`
-  if (type === 'card') return `/credit-card/details?${new URLSearchParams({ user: 'user' in params ? (params.user ?? '') : '', card: id }).toString()}`
+  if (type === 'card') return `/credit-card/details?${new URLSearchParams({ user: 'user' in params ? (params.user ?? '') : '', card: 'card' in params ? (params.card ?? id) : id }).toString()}`
   const route = 'operation' in params && params.operation !== undefined ? operationOf(params.operation)?.route : undefined
   if (route === undefined) return '/credit-card'
   return kind === 'list_validated' || kind === 'list_not_validated' ? `/${route}/${id}` : `/${route}/${id}/result`

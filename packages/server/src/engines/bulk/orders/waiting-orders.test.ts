@@ -28,8 +28,9 @@ describe('an order of which the provider says nothing', async () => {
     return row
   }
   const refuse = (row: OrderRow) => settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_unreachable', detail: '' } })
+  /** Of a list by its number, of the orders of a card by the card. */
   const told = async (subject: string | number) => {
-    const { rows } = await pool.query<{ admin_id: string; params: object; link: string; read: boolean }>(`select admin_id, params, link, read_at is not null as read from notices where kind = 'order_waiting' and subject_id = $1`, [String(subject)])
+    const { rows } = await pool.query<{ admin_id: string; params: object; link: string; read: boolean }>(`select admin_id, params, link, read_at is not null as read from notices where kind = 'order_waiting' and $1 in (subject_id, split_part(subject_id, ':', 1)) order by id`, [String(subject)])
     return rows
   }
 
@@ -38,10 +39,12 @@ describe('an order of which the provider says nothing', async () => {
     assert.deepEqual(await told('HC1'), [])
     await refuse(order)
     const again = await unanswered({ card: 'HC1' }, 6)
-    const notice = { admin_id: 'A1', params: { name: 'HC1', user: 'H1' }, link: '/credit-card/details?user=H1&card=HC1' }
+    const notice = { admin_id: 'A1', params: { name: 'HC1', card: 'HC1', user: 'H1' }, link: '/credit-card/details?user=H1&card=HC1' }
     assert.deepEqual(await told('HC1'), [{ ...notice, read: false }])
     await refuse(again)
     assert.deepEqual(await told('HC1'), [{ ...notice, read: true }])
+    await unanswered({ card: 'HC1' }, 7)
+    assert.deepEqual(await told('HC1'), [{ ...notice, read: true }, { ...notice, read: false }], 'months later')
   })
 
   it('waits for a person where its money can not be given back, because it is spent, and is settled once it can', async () => {
