@@ -20,6 +20,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   list_cancelled: 'ban',
   mail_failed: 'mail',
   order_waiting: 'clock',
+  order_refused: 'ban',
   budget_spent: 'clock',
   marketing_short: 'warning',
   reward_rest: 'warning',

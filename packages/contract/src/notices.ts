@@ -1,3 +1,6 @@
+import type { ProblemCode } from './bulk/formats.ts'
+import type { CardOrder } from './messages/notice-words.ts'
+
 /**
  * What the bell tells people of, as a closed list. A kind without words fails to compile (`messages/notice-words.ts`).
  * - `request_filed`: to who can decide it; the other requests: to who asked
@@ -5,6 +8,7 @@
  * - `limit_…`: to who may change suppliers or approve that
  * - `notification_failed`: to who scheduled it
  * - `list_validated`, `list_not_validated`: to who uploaded a list that was validated after its upload was answered
+ * - `order_refused`: to who ordered something of a card provider without a list
  * - other `list_…`, `mail_failed`, `order_waiting`: to who confirmed the list, and of a list that ended also to who uploaded it
  */
 export const noticeKinds = [
@@ -22,6 +26,7 @@ export const noticeKinds = [
   'list_cancelled',
   'mail_failed',
   'order_waiting',
+  'order_refused',
   'budget_spent',
   'marketing_short',
   'reward_rest',
@@ -45,9 +50,6 @@ type OfList = { operation: string; file: string }
 /** `share`: in whole percent, of the limit of the `period` (`2026-11-21` or `2026-11`). */
 type OfLimit = { name: string; supplier: string; share: number; period: string }
 
-/** A notice of an order is about this card, and `user` holds it. */
-type OfCard = { card?: string; user?: string }
-
 /** What the sentence of each kind is filled with. */
 export type NoticeParams = {
   request_filed: ByPerson
@@ -66,8 +68,10 @@ export type NoticeParams = {
   /** Somebody cancelled its rest. */
   list_cancelled: OfList & { ok: number; cancelled: number; total: number }
   mail_failed: OfList
-  /** `name`: the file of the list, or the card. Told once for each list and for each order of a card; the subject ends in which. */
-  order_waiting: { name: string; operation?: string } & OfCard
+  /** `name`: the file of the list, or the card, which `user` holds. Told once for each list and for each order of a card; the subject ends in which. */
+  order_waiting: { name: string; operation?: string; card?: string; user?: string }
+  /** `name`: the card. `order`: what was ordered. `code`, `detail`: the problem of that, with its param. */
+  order_refused: { name: string; order: CardOrder; code: ProblemCode; detail: string; card: string; user: string }
   /** `name`: of the programme. */
   budget_spent: { name: string }
   /** `day`: in Panama, `YYYY-MM-DD`. */

@@ -15,7 +15,7 @@ import { statesIn } from './holder-states.ts'
 import { kycErrors } from './kyc-words.ts'
 import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
-import { noticeSentences } from './notice-words.ts'
+import { cardOrderWords, noticeSentences } from './notice-words.ts'
 import { otpErrors } from './otp-words.ts'
 import { permissionWords } from './permission-words.ts'
 import { spreadsheetEn } from './spreadsheet-words.ts'
@@ -196,5 +196,6 @@ export const en: Messages = {
     recovery_mail_sent: 'The recovery e-mail is on its way.',
   },
   notices: noticeSentences.en,
+  cardOrders: cardOrderWords.en,
   mails: mailWords.en,
 }

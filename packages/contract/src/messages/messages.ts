@@ -13,6 +13,7 @@ import type { statesIn } from './holder-states.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
 import type { KycMailKind } from '../kyc.ts'
 import type { NoticeKind } from '../notices.ts'
+import type { CardOrder } from './notice-words.ts'
 import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
 
 /** The roles that every programme has; their names differ by language. */
@@ -36,6 +37,7 @@ export type Messages = {
   /** The states that problems name. */
   states: ReturnType<typeof statesIn>
   notices: Readonly<Record<NoticeKind, string>>
+  cardOrders: Readonly<Record<CardOrder, string>>
   mails: Record<`${MailCode}_${'subject' | 'body'}`, string>
 }
 /** What can be wrong with a field of a form or of a request. */

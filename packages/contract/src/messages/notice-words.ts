@@ -3,7 +3,7 @@ import type { Language } from './say.ts'
 
 type Sentences = Readonly<Record<Language, Readonly<Record<NoticeKind, string>>>>
 
-/** What each notice says, in the bell and in mails. `what`: the change and the record that it is about. `list`: the number of the list. */
+/** What each notice says, in the bell and in mails. `what`: the change and the record that it is about. `list`: the number of the list. `why`: a sentence of its own. */
 export const noticeSentences: Sentences = {
   es: {
     request_filed: '{{person}} solicita un cambio que puedes decidir: {{what}}',
@@ -20,6 +20,7 @@ export const noticeSentences: Sentences = {
     list_cancelled: 'Se canceló el resto de la lista {{list}} ({{file}}). {{what}}. Filas exitosas: {{ok}} de {{total}}; canceladas: {{cancelled}}',
     mail_failed: 'No se pudo enviar un correo de la lista {{list}} ({{file}}). {{what}}',
     order_waiting: 'El proveedor de tarjetas no ha respondido y alguien debe revisarlo: {{name}}',
+    order_refused: 'No se aplicó a la tarjeta {{name}}: {{what}}. {{why}}',
     budget_spent: 'El programa «{{name}}» gastó su presupuesto y finalizó',
     marketing_short: 'La cuenta de mercadeo no tiene fondos: hay recompensas en espera',
     reward_rest: 'Se reversó una compra con recompensa de «{{name}}», y el saldo de la billetera no alcanzó para devolverla toda',
@@ -42,6 +43,7 @@ export const noticeSentences: Sentences = {
     list_cancelled: 'The rest of list {{list}} ({{file}}) was canceled. {{what}}. Successful rows: {{ok}} of {{total}}; canceled: {{cancelled}}',
     mail_failed: 'An e-mail about list {{list}} ({{file}}) could not be sent. {{what}}',
     order_waiting: 'The card provider has not responded and somebody needs to look into it: {{name}}',
+    order_refused: 'Not applied to card {{name}}: {{what}}. {{why}}',
     budget_spent: 'The programme “{{name}}” used up its budget and has ended',
     marketing_short: 'The marketing account has no funds: rewards are on hold',
     reward_rest: 'A purchase rewarded by “{{name}}” was reversed, and the wallet balance did not cover the whole reward',
@@ -73,4 +75,12 @@ export const noticeKindWords: Readonly<Record<NoticeKind, Readonly<Record<Langua
   limit_near: { es: 'Límite por alcanzar', en: 'Limit nearly reached' },
   limit_reached: { es: 'Límite alcanzado', en: 'Limit reached' },
   order_waiting: { es: 'Proveedor sin respuesta', en: 'No answer from the provider' },
+  order_refused: { es: 'Orden de tarjeta no aplicada', en: 'Card order not applied' },
 }
+
+/** What can be ordered of a card provider. */
+export const cardOrderWords = {
+  es: { issue: 'emisión', acknowledge: 'activación', block: 'bloqueo', unblock: 'desbloqueo', cancel: 'cancelación', load: 'recarga', unload: 'retiro de saldo' },
+  en: { issue: 'issue', acknowledge: 'activation', block: 'block', unblock: 'unblock', cancel: 'cancellation', load: 'recharge', unload: 'withdrawal of its balance' },
+} as const satisfies Readonly<Record<Language, object>>
+export type CardOrder = keyof (typeof cardOrderWords)[Language]

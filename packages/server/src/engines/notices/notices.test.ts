@@ -128,7 +128,7 @@ describe('a notice', async () => {
 })
 
 describe('the sentence of a notice', () => {
-  const params = { change: 'edit-role', record: 'Maker', person: 'Eva', operation: 'top-up', file: 'a.csv', ok: 1, failed: 2, cancelled: 2, total: 3, name: 'C1', share: 86, period: '2026-11' }
+  const params = { change: 'edit-role', record: 'Maker', person: 'Eva', operation: 'top-up', file: 'a.csv', ok: 1, failed: 2, cancelled: 2, total: 3, name: 'C1', share: 86, period: '2026-11', order: 'block', code: 'provider_refused', detail: 'Card not found' }
   it('is whole for every kind, in both languages', () => {
     for (const kind of noticeKinds) for (const language of ['es', 'en'] as const) assert.doesNotMatch(noticeText({ kind, params, subject_id: '7' }, messages[language]), /\{\{/, `${kind} in ${language}`)
   })
@@ -143,6 +143,11 @@ describe('the sentence of a notice', () => {
     assert.match(noticeText({ kind: 'list_ended', params: { operation: 'top-up', file: 'a.csv', ok: 1234567 }, subject_id: '8000' }, messages.en), /8000 .*: 1,234,567$/)
     assert.match(noticeText({ kind: 'limit_near', params: { ...params, period: '2026-11-21' } }, messages.es), /\(21\/11\/2026\)$/)
     assert.match(noticeText({ kind: 'limit_near', params }, messages.en), /\(11\/2026\)$/)
+  })
+  it('says what was ordered of a card, and why it is not done', () => {
+    const { operation: _operation, ...ordered } = params
+    assert.equal(noticeText({ kind: 'order_refused', params: ordered }, messages.es), 'No se aplicó a la tarjeta C1: bloqueo. El proveedor de tarjetas lo rechazó: Card not found')
+    assert.equal(noticeText({ kind: 'order_refused', params: { ...ordered, order: 'cancel', code: 'provider_unreachable' } }, messages.en), 'Not applied to card C1: cancellation. The card provider could not be reached; nothing was changed.')
   })
   it('names a list by its number and its file', () => {
     assert.match(noticeText({ kind: 'list_failed', params, subject_id: '7' }, messages.es), /^La lista 7 \(a\.csv\) terminó con fallas/)

@@ -12,7 +12,7 @@ import type { CardFacts, OrderKind, Refusal } from '../../card-provider/card-pro
 import { enqueue } from '../../jobs/jobs.ts'
 import { orderRows, type OrderRow, placeOrders, workOrdersJob, problemOf, type OrderState } from './orders.ts'
 import { type DocumentRow, notifyProgress } from '../documents/document.ts'
-import { endWaiting } from './waiting-orders.ts'
+import { endWaiting, tellOfRefusal } from './waiting-orders.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Transaction, Database } from '../../../platform/database/schema.ts'
 
@@ -55,6 +55,7 @@ export const settleOrder = (db: Kysely<Database>, id: number, verdict: Verdict, 
     const { document_id, row_number } = order
     const operation = document_id !== null && row_number !== null ? await settleRow(transaction, { ...order, document_id, row_number, transaction_id: moved }, verdict, settings) : null
     await endWaiting(transaction, order)
+    if (verdict.state === 'refused') await tellOfRefusal(transaction, order, verdict.refusal)
     await blockOfStopped(transaction, order)
     await alongside?.(transaction)
     await runSql(transaction, 'select pg_notify($1, $2)', [SETTLED_CHANNEL, order.reference])

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test'
 import { onlyRow } from '../../../platform/database/query.ts'
 import { orderRows, type OrderRow } from './orders.ts'
 import { startOrderServer } from './test/order-server.ts'
-import { orderState, place, reserve } from './test/provider-orders.ts'
+import { orderState, place, reserve, workAll } from './test/provider-orders.ts'
 import { settle, take, workOrders } from './work-orders.ts'
 
 describe('an order of which the provider says nothing', async () => {
-  const { server, services, pool } = await startOrderServer(4)
+  const { paycaddy, server, services, pool } = await startOrderServer(4)
   const provider = services.cardProvider
   assert.ok(provider.kind === 'remote')
   const confirmer = await server.addAdmin('confirmer@ventanilla.example')
@@ -74,5 +74,16 @@ describe('an order of which the provider says nothing', async () => {
     assert.deepEqual(await read(), [[confirmer, link, false]])
     await refuse(orders[1]!)
     assert.deepEqual(await read(), [[confirmer, link, true]])
+  })
+
+  it('and that is refused is told of where no list says so: to who ordered it, why, and with a way to the card', async () => {
+    const document = await list()
+    await refuse(await unanswered({ card: 'HC2', document, row: 2 }, 0))
+    paycaddy.cards.get('pc-HC3')!.status = 'Cancel'
+    await place(pool, { kind: 'block', card: 'HC3' })
+    await workAll(services)
+    const { rows } = await pool.query(`select admin_id, subject_type, params, link from notices where kind = 'order_refused' and params ->> 'card' in ('HC2', 'HC3')`)
+    const params = { name: 'HC3', card: 'HC3', user: 'H3', order: 'block', code: 'provider_refused', detail: 'The card is already blocked' }
+    assert.deepEqual(rows, [{ admin_id: 'A1', subject_type: 'card', params, link: '/credit-card/details?user=H3&card=HC3' }])
   })
 })

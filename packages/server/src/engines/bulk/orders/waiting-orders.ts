@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { notify, settleNotices } from '../../notices/notices.ts'
+import type { Refusal } from '../../card-provider/card-provider.ts'
 import type { OrderRow } from './orders.ts'
 
 /** An order that was tried, or asked about, so often without an answer, minutes by then, waits for a person. */
@@ -29,4 +30,12 @@ export async function endWaiting(db: Kysely<Database>, order: OrderRow): Promise
   if (!waits(order)) return
   const { rowCount } = await runSql(db, 'select from provider_orders where settled_at is null and id <> $1 and greatest(attempts, questions) >= $2 and document_id = $3 limit 1', [order.id, TIMES_UNTIL_A_PERSON, order.document_id])
   if (rowCount === 0) await settleNotices(db, 'order_waiting', subjectOf(order))
+}
+
+/** Tells who ordered it that it is not done and will not be; what a list ordered stands in its result. */
+export async function tellOfRefusal(db: Kysely<Database>, order: OrderRow, { code, detail }: Refusal): Promise<void> {
+  const { document_id, card_id, kind, ordered_by } = order
+  if (document_id !== null || ordered_by === null) return
+  const { user_id } = await db.selectFrom('cards').select('user_id').where('id', '=', card_id).executeTakeFirstOrThrow()
+  await notify(db, [{ adminIds: [ordered_by], kind: 'order_refused', subject: subjectOf(order), params: { name: card_id, card: card_id, user: user_id, order: kind, code, detail } }])
 }
