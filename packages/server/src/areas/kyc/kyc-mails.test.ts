@@ -117,6 +117,7 @@ describe('a mail to everybody in a state', async () => {
     await pool.query(`update users set kyc_status = 'verification_inputs_completed' where id = 'U7'`)
     await server.post('/api/user/SendkycEmail/', { users: ['U9'] })
     await work()
+    assert.deepEqual((await pool.query(`select mailing, count(*)::int from mail_outbox where reference like 'kyc:%' group by 1 order by 1`)).rows, [{ mailing: false, count: 2 }, { mailing: true, count: 27 }])
     const { ended_at, ...ended } = await now(id)
     assert.deepEqual({ ...ended, created_at: '' }, { id, kind: 'invitation', total_count: 29, pending_count: 0, waiting_count: 27, sent_count: 0, failed_count: 0, skipped_count: 2, created_at: '', created_by: 'admin@ventanilla.example' })
     assert.notEqual(ended_at, null)

@@ -92,7 +92,7 @@ export async function writeKycMails(db: Transaction, users: readonly Addressee[]
   const written = new Map(rows.map(({ user_id, reference }) => [user_id, reference]))
   const mails = due.flatMap((user) => {
     const reference = written.get(user.id)
-    return reference === undefined ? [] : [{ reference, recipient: user.email, ...mailFor(user, kind, settings) }]
+    return reference === undefined ? [] : [{ reference, recipient: user.email, mailing: run !== undefined, ...mailFor(user, kind, settings) }]
   })
   await enqueueMails(db, mails)
   return written

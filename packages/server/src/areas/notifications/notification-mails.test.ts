@@ -27,6 +27,7 @@ describe('the mails of a notification', async () => {
     await sendNow(notification)
     await begin()
     await Promise.all([mailOut(), mailOut()])
+    assert.equal((await pool.query(`select from mail_outbox where reference like 'notification:%' and mailing`)).rowCount, 6)
     clock.forward(1)
     await deliver()
     assert.deepEqual([await counts(notification.id), (await one(notification.id)).status], [[6, 0, 0, 5, 0, 1, 0], 'sent'])

@@ -66,7 +66,7 @@ export const notificationMailing = defineMailing({
         select m.notification_id, m.user_id, m.language, m.title, m.body from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (notification_id text, user_id text, language text, title text, body text)
         on conflict do nothing`.execute(transaction)
     }
-    if (channel !== 'app') await enqueueMails(transaction, due.map((reader) => ({ reference: referenceOf(reader), recipient: reader.email, ends_when_refused: true, ...mailFor(words, reader, keys, settings) })))
+    if (channel !== 'app') await enqueueMails(transaction, due.map((reader) => ({ reference: referenceOf(reader), recipient: reader.email, mailing: true, ends_when_refused: true, ...mailFor(words, reader, keys, settings) })))
     return readers.map((reader): Written => {
       const outcome = refusalOf(reader)
       if (outcome) return { user_id: reader.id, outcome }

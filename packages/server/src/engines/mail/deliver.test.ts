@@ -130,15 +130,6 @@ describe('the outbox', async () => {
     assert.equal(await deliverMails(services, transport), 1)
     assert.equal((await database.db.selectFrom('mail_outbox').select('sent_at').where('reference', '=', 'late').executeTakeFirst())?.sent_at === null, false)
   })
-
-  it('sends the secret ones first: somebody waits for a code while a mailing goes out', async () => {
-    const before = receiver.received.length
-    await enqueueMails(database.db, [{ ...mail('mass-1'), subject: 'mass' }, { ...mail('mass-2'), subject: 'mass' }])
-    clock.forward(1)
-    await enqueueMails(database.db, [{ ...mail('code'), subject: 'code', secret: true }])
-    await deliverMails(services, transport)
-    assert.deepEqual(receiver.received.slice(before).map(({ subject }) => subject), ['code', 'mass', 'mass'])
-  })
 })
 
 describe('without SMTP', async () => {

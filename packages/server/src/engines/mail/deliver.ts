@@ -29,8 +29,8 @@ type Limits = { stopping?: AbortSignal; cut?: AbortSignal; limitMs?: number }
 /**
  * Sends the mails that are due, one after the other; any number of callers do so side by side. A mail is taken in a
  * statement of its own, sent without a transaction, and its outcome written down afterwards: how long a server takes is
- * no matter of the database. Secret ones go first: somebody waits for a code, which holds for minutes, while a mailing may
- * fill the outbox for hours. A mail whose sender was killed is taken again once the lease is over, under the same
+ * no matter of the database. Secret ones go first: somebody waits for a code, which holds for minutes. Those of a mailing go
+ * last: it may fill the outbox for hours. A mail whose sender was killed is taken again once the lease is over, under the same
  * Message-ID. Every attempt counts, whatever became of it.
  * @returns how many were tried
  */
@@ -88,18 +88,19 @@ const giveUp = (db: Services['db'], now: Date): Promise<unknown> =>
     [now, MAX_ATTEMPTS],
   )
 
+/** The mail to send next, by the order of the index `mail_outbox_next`. `$1`: now; `$2`: the most attempts. */
+export const nextMail = `select id from mail_outbox
+       where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $2 and withdrawn is null and coalesce(expires_at > $1, true)
+       order by secret desc, mailing, next_attempt_at, id limit 1 for update skip locked`
+
 async function lease(db: Services['db'], now: Date): Promise<Leased | undefined> {
   const { rows } = await runSql<Leased>(
     db,
     `update mail_outbox
-     set attempts = attempts + 1, leased_until = $2, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($3::int[])[attempts + 1], 0))
-     where id = (
-       select id from mail_outbox
-       where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $4 and withdrawn is null and coalesce(expires_at > $1, true)
-       order by secret desc, next_attempt_at, id limit 1 for update skip locked
-     )
+     set attempts = attempts + 1, leased_until = $3, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($4::int[])[attempts + 1], 0))
+     where id = (${nextMail})
      returning id::text, message_id, recipient, subject, body, html, unsubscribe, ends_when_refused, attempts`,
-    [now, new Date(now.getTime() + LEASE_MS), [...RETRY_MINUTES], MAX_ATTEMPTS],
+    [now, MAX_ATTEMPTS, new Date(now.getTime() + LEASE_MS), [...RETRY_MINUTES]],
   )
   return rows[0]
 }

@@ -8,10 +8,11 @@ import { runSql } from '../../platform/database/query.ts'
 /**
  * A mail to one person, as text and as HTML (`composeMail`). `reference` names the occasion: the same reference is written and sent once.
  * The text of a `secret` one (a code, a link that works once) is gone from the outbox as soon as it is sent or given up.
+ * One of a `mailing`, to as many as there are users, goes out once nothing else is due.
  * One that `expires_at` some time is given up then. One that `ends_when_refused` is given up once the server of its recipient
  * refuses it for good (RFC 5321, 4.2.1: 5yz): a bounce. `unsubscribe`: the address that its header names (RFC 8058).
  */
-export type Mail = { reference: string; recipient: string; subject: string; body: string; html?: string; secret?: boolean; expires_at?: Date; ends_when_refused?: boolean; unsubscribe?: string }
+export type Mail = { reference: string; recipient: string; subject: string; body: string; html?: string; secret?: boolean; mailing?: boolean; expires_at?: Date; ends_when_refused?: boolean; unsubscribe?: string }
 
 /** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. @returns how many were not there already, by their reference */
 export async function enqueueMails(db: Kysely<Database>, mails: readonly Mail[]): Promise<number> {

@@ -11,7 +11,8 @@ import { enqueueMails } from '../mail/outbox.ts'
 export const mailNoticesTask = defineTask({
   name: 'mail-notices',
   payload: z.object({ ids: z.array(z.number().int()) }),
-  pool: 'mails',
+  // Not with what sends mails: a mailing keeps that busy for hours.
+  pool: 'urgent',
   work: ({ db, settings }, { ids }) =>
     inTransaction(db, async (transaction) => {
       const notices = await transaction

@@ -609,6 +609,7 @@ export interface MailOutbox {
   id: Generated<number>;
   last_error: string | null;
   leased_until: Timestamp | null;
+  mailing: Generated<boolean>;
   message_id: Generated<string>;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
