@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { defineTask } from '../../engines/jobs/jobs.ts'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import { followWallet } from './follow-wallet.ts'
 import { holdStill, readHoldings } from './holdings.ts'
 
@@ -25,24 +26,38 @@ export async function payOut(db: Transaction, userId: string, { by, at }: { by: 
   return true
 }
 
-/** How many are looked at in one run. */
+/** How many are looked at with one query. */
 const BATCH = 500
 
-/** Finishes withdrawals that waited for the card provider. */
+type Waiting = { id: string; since: string }
+
+/** Who has waited longest comes first. `last`: goes on after this one. */
+const readWaiting = async (db: Kysely<Database>, last: Waiting | undefined): Promise<Waiting[]> =>
+  // The time as a text: a Date has no microseconds.
+  (await sql<Waiting>`select id, status_changed_at::text as since from users
+    where status = 'Withdrawal process' ${last ? sql`and (status_changed_at, id) > (${last.since}::timestamptz, ${last.id})` : sql``} order by status_changed_at, id limit ${BATCH}`.execute(db)).rows
+
+const finishWithdrawal = ({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const { rows } = await sql`select from users where id = ${id} and status = 'Withdrawal process' for update`.execute(transaction)
+    if (rows.length === 0) return
+    await holdStill(transaction, id, 'Withdrawal process')
+    if (await payOut(transaction, id, { by: null, at: clock.now() })) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Withdrawal process' }, after: { status: 'Retired' } })
+  })
+
+/** Finishes withdrawals that waited for the card provider. One that fails keeps no other waiting, and is tried again in the next run. */
 export const finishWithdrawalsTask = defineTask({
   name: 'finish-withdrawals',
   payload: z.object({}),
   pool: 'upkeep',
   cron: '* * * * *',
   oneAtATime: true,
-  work: async ({ db, clock }) => {
-    const waiting = await db.selectFrom('users').select('id').where('status', '=', 'Withdrawal process').limit(BATCH).execute()
-    for (const { id } of waiting)
-      await inTransaction(db, async (transaction) => {
-        const { rows } = await sql`select from users where id = ${id} and status = 'Withdrawal process' for update`.execute(transaction)
-        if (rows.length === 0) return
-        await holdStill(transaction, id, 'Withdrawal process')
-        if (await payOut(transaction, id, { by: null, at: clock.now() })) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Withdrawal process' }, after: { status: 'Retired' } })
-      })
+  work: async (services, _payload, { stopping }) => {
+    let last: Waiting | undefined
+    do {
+      const waiting = await readWaiting(services.db, last)
+      for (const { id } of waiting) await finishWithdrawal(services, id).catch((err: unknown) => services.log.error({ err, user: id }, 'a withdrawal could not be finished'))
+      last = waiting.length === BATCH ? waiting.at(-1) : undefined
+    } while (last && !stopping.aborted)
   },
 })
