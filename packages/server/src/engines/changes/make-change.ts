@@ -94,9 +94,9 @@ async function findEarlier(db: Transaction, { id }: Change, reference: string): 
   return db.selectFrom('requests').selectAll().where('change', '=', id).where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Answers a repeated call as the first one was. */
-async function repeated<D>(context: Context, change: Change, earlier: RequestRow, { body }: Input): Promise<Made<D>> {
-  if (earlier.requester_id !== context.actor.id || !isSame(earlier.body, body)) throw new Failure('reference_used')
+/** Answers a repeated call as the first one was. @throws {Failure} reference_used: the first one was somebody else's, about another record, or said something else */
+async function repeated<D>(context: Context, change: Change, earlier: RequestRow, { params, body }: Input): Promise<Made<D>> {
+  if (earlier.requester_id !== context.actor.id || !isSame(earlier.params, params ?? {}) || !isSame(earlier.body, body)) throw new Failure('reference_used')
   if (earlier.answer !== null) return { done: earlier.answer as D }
   return { filed: answerOf(earlier, await findDeciders(context, change, { id: earlier.subject_id }, earlier.requester_id)) }
 }

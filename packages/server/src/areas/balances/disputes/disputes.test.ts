@@ -83,6 +83,16 @@ describe('a movement that its holder reports', async () => {
     assert.deepEqual(codeOf(await open(payout?.id ?? '')), [409, 'movement_not_disputable'])
   })
 
+  it('is resolved by a call of its own: the reference of another one is used', async () => {
+    const [one, other] = [disputeOf(await open(await buy())), disputeOf(await open(await buy()))]
+    const reference = randomUUID()
+    const resolve = (dispute: Dispute) => put('resolve', dispute, { reference })
+    const resolved = disputeOf(await resolve(one))
+    assert.equal(disputeOf(await resolve(one)).reversal_id, resolved.reversal_id)
+    assert.deepEqual(codeOf(await resolve(other)), [409, 'reference_used'])
+    assert.equal((await server.get(`/api/dispute/${other.id}/`)).body['status'], 'open')
+  })
+
   it('resolved against leaves the money where it is', async () => {
     const dispute = disputeOf(await open(await buy()))
     const before = await server.balance('C1')
