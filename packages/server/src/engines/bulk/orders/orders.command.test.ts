@@ -3,6 +3,8 @@ import { describe, it } from 'node:test'
 import { balance } from '../test/holders.ts'
 import { startOrderServer } from './test/order-server.ts'
 import { orderState, place, reserve, workAll } from './test/provider-orders.ts'
+import { openCardProvider } from '../../card-provider/paycaddy/paycaddy.ts'
+import { closedAddress } from './test/paycaddy-server.ts'
 import { ordersCommand } from './orders.command.ts'
 
 describe('the command for orders that nobody answers', async () => {
@@ -44,6 +46,14 @@ describe('the command for orders that nobody answers', async () => {
     assert.deepEqual((await audited('top-up:7:3')).map(({ state }) => state), ['refused'])
     for (const state of ['done', 'refused']) await assert.rejects(said('resolve', 'top-up:7:2', state), /No order of this reference is unresolved/)
     assert.equal((await audited('top-up:7:2')).length, 1)
+  })
+
+  it('shows one that is tried again without a connection, and settles it', async () => {
+    await pool.query(`update provider_orders set next_at = now() + interval '1 hour' where reference = 'block-cards:8:2'`)
+    await place(pool, { kind: 'block', card: 'HC1', reference: 'block-cards:9:2' })
+    await workAll({ ...services, cardProvider: openCardProvider({ ...services.settings, PAYCADDY_URL: await closedAddress() }) }, 1)
+    assert.deepEqual((await said()).filter((line) => line.startsWith('block-cards:9')), ['block-cards:9:2\tblock\tHC1\tqueued\t0 min\ttried 1 times'])
+    assert.deepEqual(await said('resolve', 'block-cards:9:2', 'refused'), ['block-cards:9:2: refused'])
   })
 
   it('settles none that is still to be sent, and none for words that it does not know', async () => {

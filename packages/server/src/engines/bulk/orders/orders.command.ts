@@ -11,7 +11,10 @@ import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 type Differing = { reference: string; kind: string; card_id: string; difference: string; ours: string; theirs: string; hours: number }
-type Open = { reference: string; kind: string; state: string; card_id: string; minutes: number; questions: number }
+type Open = { reference: string; kind: string; state: string; card_id: string; minutes: number; attempts: number; questions: number }
+
+/** Nobody knows what became of it, or it was tried without a connection and is tried again. Of `provider_orders`. */
+const open = `settled_at is null and (state = 'unknown' or (state = 'queued' and attempts > 0))`
 
 /** Lines of one list of orders at most. */
 const MOST = 200
@@ -25,7 +28,7 @@ const because: Readonly<Record<Unresolved, string>> = {
 }
 
 /**
- * Shows the orders to the card provider of which nobody knows what became, oldest first, and those of which provider and
+ * Shows the orders to the card provider of which nobody knows what became or that are tried again, oldest first, and those of which provider and
  * ledger say different things. Settles one by what somebody learned from the provider's own people, or takes a difference
  * that was dealt with off the list.
  * @throws {Error} with a sentence where there is nothing to settle
@@ -48,10 +51,10 @@ export async function ordersCommand(services: Services, args: readonly string[],
 async function list({ db }: Services, say: (line: string) => void): Promise<void> {
   const { rows } = await runSql<Open>(
     db,
-    `select reference, kind, state, card_id, questions, floor(extract(epoch from now() - created_at) / 60)::int as minutes
-     from provider_orders where state = 'unknown' order by created_at, id limit ${MOST}`,
+    `select reference, kind, state, card_id, attempts, questions, floor(extract(epoch from now() - created_at) / 60)::int as minutes
+     from provider_orders where ${open} order by created_at, id limit ${MOST}`,
   )
-  for (const { reference, kind, state, card_id, minutes, questions } of rows) say([reference, kind, card_id, state, `${minutes} min`, `asked ${questions} times`].join('\t'))
+  for (const { reference, kind, state, card_id, minutes, attempts, questions } of rows) say([reference, kind, card_id, state, `${minutes} min`, state === 'queued' ? `tried ${attempts} times` : `asked ${questions} times`].join('\t'))
   const { rows: differing } = await runSql<Differing>(
     db,
     `select o.reference, o.kind, o.card_id, d.kind as difference, d.ours, d.theirs, floor(extract(epoch from now() - d.found_at) / 3600)::int as hours
@@ -69,13 +72,13 @@ type Learned = { state: 'done'; card?: string | undefined } | { state: 'refused'
 type Unresolved = 'no_such_order' | 'card_needed' | 'not_its_card'
 
 /**
- * Settles an unknown order by what somebody learned, and writes down that somebody did. A card that is named must be the
+ * Settles an order that waits by what somebody learned, and writes down that somebody did. A card that is named must be the
  * holder's, on the wallet that was opened for this very order.
  * @param account of the machine, by which who did it is known
  * @returns what is wrong with it, or nothing
  */
 export async function resolveByHand(services: Services, provider: RemoteCardProvider, reference: string, learned: Learned, account: string): Promise<Unresolved | undefined> {
-  const { rows } = await runSql<OrderRow>(services.db, `${orderRows('provider_orders')} where o.reference = $1 and o.state = 'unknown'`, [reference])
+  const { rows } = await runSql<OrderRow>(services.db, `${orderRows('provider_orders')} where o.reference = $1 and ${open}`, [reference])
   const [row] = rows
   if (!row) return 'no_such_order'
   const facts = learned.state === 'done' ? await factsOf(provider, row, learned.card) : {}
