@@ -93,8 +93,11 @@ export async function cancelMailing(db: Transaction, id: number): Promise<void> 
  * tried a second time. What became of it is said once its attempt has ended.
  */
 export async function withdrawMails(db: Transaction, why: 'cancelled' | 'opted_out' | 'moved', which: RawBuilder<boolean>): Promise<void> {
-  const { rows } = await sql<{ id: string }>`update mail_outbox set withdrawn = ${why} where sent_at is null and failed_at is null and ${which} returning id::text`.execute(db)
-  await runSql(db, `update mail_outbox set failed_at = now(), last_error = withdrawn, ${forgotten()} where id = any($1::bigint[]) and (leased_until is null or leased_until <= now())`, [rows.map(({ id }) => id)])
+  const { rows } = await sql<{ id: string; is_idle: boolean }>`update mail_outbox set withdrawn = ${why} where sent_at is null and failed_at is null and ${which} returning id::text, coalesce(leased_until <= now(), true) as is_idle`.execute(db)
+  const idle = rows.filter(({ is_idle }) => is_idle).map(({ id }) => id)
+  // Ahead of the trigger, which writes the same mail by mail: the mailing is counted once, and not as often as it has mails.
+  await runSql(db, `update mailing_recipients p set outcome = $2, at = now() from mail_outbox m where m.id = any($1::bigint[]) and p.reference = m.reference and p.outcome = 'waiting'`, [idle, why])
+  await runSql(db, `update mail_outbox set failed_at = now(), last_error = withdrawn, ${forgotten()} where id = any($1::bigint[])`, [idle])
 }
 
 /** Reads a mailing now and after every change, until all of its mails are sent or given up. `before` is awaited before every look; what it throws ends this. */
