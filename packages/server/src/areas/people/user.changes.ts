@@ -8,7 +8,7 @@ import { walletEnds } from '@ventanilla/contract/states'
 import type { Fields } from '../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
 import { refusedBy } from '../../engines/changes/refused.ts'
-import { enqueueMails } from '../../engines/mail/outbox.ts'
+import { enqueueMails, readdressMails } from '../../engines/mail/outbox.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { requireKnown } from './provider-user.ts'
 import { recoveryMail } from './recovery-mail.ts'
@@ -54,6 +54,11 @@ export const userChanges: readonly ChangeRegistration[] = [
         requireType(wanted as Wanted)
       },
       columns: columnsOf,
+      also: async ({ db, now }, id) => {
+        // The former address may be a stranger's: what still waits says how they are called, and what became of their KYC.
+        const { rows: [user] } = await sql<{ email: string }>`select email from users where id = ${id}`.execute(db)
+        if (user) await readdressMails(db, user.email, sql`reference in (select a.reference from mails_about(${id}) a)`, now)
+      },
     }),
   ),
   handleChange(

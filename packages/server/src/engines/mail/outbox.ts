@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { enqueue, defineTask, enqueueAgain, type Job } from '../jobs/jobs.ts'
 import { deliverMails, createMailTransport } from './deliver.ts'
@@ -25,6 +25,13 @@ export async function enqueueMails(db: Kysely<Database>, mails: readonly Mail[])
   await enqueue(db, sendMails, {})
   return Number(written.numInsertedOrUpdatedRows ?? 0)
 }
+
+/**
+ * Gives the mails that wait for an attempt another recipient. One that is being sent at this moment keeps its own.
+ * @param which: a condition on the outbox
+ */
+export const readdressMails = (db: Kysely<Database>, recipient: string, which: RawBuilder<boolean>, now: Date): Promise<unknown> =>
+  sql`update mail_outbox set recipient = ${recipient} where recipient <> ${recipient} and sent_at is null and failed_at is null and (leased_until is null or leased_until <= ${now}) and ${which}`.execute(db)
 
 const job: Job<object> = { name: 'send-mails', payload: z.object({}) }
 
