@@ -133,23 +133,6 @@ describe('the referral engine', async () => {
     assert.deepEqual((await state()).map(({ status, back }) => [status, back]), [['rewarded', 0], ['rewarded', 700], ['rewarded', 0]])
   })
 
-  it('counts a reward that somebody reversed by hand, and does not take it back again', async () => {
-    await programme()
-    const referrer = await engine.holder()
-    const referee = await brought(referrer)
-    const earned = await topUp(referee, 100)
-    await pay()
-    const { reward_transaction_id: reward } = await one<{ reward_transaction_id: number }>('select reward_transaction_id from referral_details')
-    await engine.post('reversal', referrer.wallet, marketing, 500, { reversal_of: reward })
-    await engine.pay()
-    assert.deepEqual([(await state()).map(({ back, rest }) => [back, rest]), await sums()], [[[500, 0]], [{ rewarded: 1, paid: 200 }]])
-    await engine.post('reversal', referee.wallet, outside, 100, { reversal_of: earned })
-    await engine.pay()
-    await engine.pay()
-    assert.deepEqual([(await state()).map(({ back, rest }) => [back, rest]), await sums()], [[[700, 0]], [{ rewarded: 1, paid: 0 }]])
-    assert.deepEqual([await engine.balance(referrer.wallet), await engine.balance(referee.wallet)], [0, 0])
-  })
-
   it('rewards random crowds as plain words do', { timeout: 600_000 }, async () => {
     const person = fc.record({ by: fc.nat(2), cents: fc.integer({ min: 0, max: 400 }), late: fc.boolean(), inRounds: fc.nat(2) })
     await fc.assert(

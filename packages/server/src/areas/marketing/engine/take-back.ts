@@ -28,7 +28,7 @@ with heard as materialized (
   join referral_details d on d.id = case when t.reference ~ '^referral:\\d+:' then split_part(t.reference, ':', 2)::bigint end
   where x.reference <> 'referral-back:' || t.id and not exists (select from transfers y where y.reversal_of = x.id)
 ), noted as (
-  update referral_details d set taken_back_cents = d.taken_back_cents + s.cents, updated_at = now() from (select id, cents_sum(cents) as cents from heard group by 1) s where d.id = s.id
+  update referral_details d set taken_back_cents = d.taken_back_cents + s.cents, rest_cents = greatest(0, d.rest_cents - s.cents), updated_at = now() from (select id, cents_sum(cents) as cents from heard group by 1) s where d.id = s.id
 )
 update referrals p set paid_cents = p.paid_cents - s.cents from (select referral_id, cents_sum(cents) as cents from heard group by 1) s where p.id = s.referral_id`
 
