@@ -14,14 +14,23 @@ type Engine = Pick<Services, 'db' | 'clock'>
 /** Whom a programme is for is read as it was so many minutes ago at most: each reading goes through the users. */
 const FRESH_MINUTES = 10
 
-/** Refreshes the segments of programmes that may judge a purchase that waits. */
-async function refreshMembers({ db, clock }: Engine): Promise<void> {
+/** Refreshes the segments of the programmes that were at work when a purchase that waits was made. */
+async function refreshMembers({ db, clock }: Engine, stopping?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const now = clock.now()
   const { rows } = await sql<{ id: string }>`
-    select distinct s.id from cashback_segments g join cashbacks c on c.id = g.cashback_id join segments s on s.id = g.segment_id
-    where c.status <> 'draft' and exists (select from unjudged_purchases)
-      and (s.refreshed_at is null or s.refreshed_at < ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}))`.execute(db)
-  if (rows.length > 0) await refreshSegments(db, rows.map(({ id }) => id), now)
+    with waiting as materialized (
+      select t.created_at as at from unjudged_purchases q cross join lateral (select x.created_at from transfers x where x.id = q.transfer_id offset 0) t
+    ), runs as materialized (
+      select r.* from cashback_runs r
+      where r.from_at <= (select max(at) from waiting) and coalesce(r.until_at > (select min(at) from waiting), true)
+        and exists (select from waiting w where r.from_at <= w.at and (r.until_at is null or w.at < r.until_at))
+    )
+    select s.id from segments s
+    where (s.refreshed_at is null or s.refreshed_at < ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}))
+      and exists (select from cashback_segments g join runs r on r.cashback_id = g.cashback_id where g.segment_id = s.id)
+    order by s.id`.execute(db)
+  // Each in a transaction of its own: who saves a programme waits for one of its segments at most, and not for all that there are.
+  for (const { id } of rows) if (!stopping?.aborted) await refreshSegments(db, [id], now)
 }
 
 /**
@@ -45,7 +54,7 @@ async function keepShortage({ db, clock }: Engine, what: 'cashback' | 'referral'
 export async function payCashback(services: Engine, stopping?: Pick<AbortSignal, 'aborted'>): Promise<void> {
   const { db } = services
   await followDates(services, cashbackKind)
-  await refreshMembers(services)
+  await refreshMembers(services, stopping)
   /** Hears reversals, and says how many. */
   const hear = async (inOrder: boolean): Promise<number> => {
     for (let heard = 0; ; ) {
