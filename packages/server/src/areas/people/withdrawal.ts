@@ -8,6 +8,12 @@ import type { Services } from '../../platform/services.ts'
 import { followWallet } from './follow-wallet.ts'
 import { holdStill, readHoldings } from './holdings.ts'
 
+/** What came back to a card after it was canceled goes where the rest of it went: nothing else moves it from there. */
+const sweepCanceledCards = (db: Transaction, userId: string, by: string | null) =>
+  sql`select ledger_post(array_agg(row('swept:' || c.id || ':' || gen_random_uuid(), 'transfer', c.account_id, w.account_id, b.balance, 'withdrawal', '', null, null, ${by}::text, null, null)::ledger_transfer))
+    from cards c join wallets w on w.user_id = c.user_id join accounts b on b.id = c.account_id
+    where c.user_id = ${userId} and c.status = 'Canceled' and b.balance > 0 having count(*) > 0`.execute(db)
+
 /**
  * Pays what is in the wallet of somebody who withdraws out to the world outside. Once their card is cancelled and nothing
  * is left, they are Retired at this moment and their wallet is closed; until then the worker looks again. The caller holds what
@@ -15,6 +21,7 @@ import { holdStill, readHoldings } from './holdings.ts'
  * @returns whether they are Retired now
  */
 export async function payOut(db: Transaction, userId: string, { by, at }: { by: string | null; at: Date }): Promise<boolean> {
+  await sweepCanceledCards(db, userId, by)
   const before = await readHoldings(db, userId)
   if (before.wallet_cents > 0)
     await sql`select ledger_post(array[row('withdrawal:' || ${userId}::text || ':' || gen_random_uuid(), 'adjustment', ${before.wallet_account}::bigint, ledger_account('outside_world'),

@@ -24,6 +24,18 @@ describe('withdrawals that wait', async () => {
     assert.deepEqual(await statuses(), ['Retired', 'Retired', 'Retired'])
   })
 
+  it('pay out what came back to a card after it was canceled', async () => {
+    await pool.query(`with opened as (insert into accounts (kind) values ('wallet'), ('card') returning id, kind),
+        made as (insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status) values ('U4', 'Ana', 'Ríos', 'Cédula', '8-1-4', '+50762000004', 'u4@example.com', 'Withdrawal process') returning id),
+        held as (insert into wallets (id, user_id, account_id) select 'W4', made.id, opened.id from made, opened where kind = 'wallet' returning id)
+      insert into cards (id, user_id, wallet_id, account_id, card_type, status) select 'C4', 'U4', 'W4', opened.id, 'physical', 'Canceled' from opened where kind = 'card'`)
+    await server.movement({ reference: 'late refund', kind: 'adjustment', debit: 'outside_world', credit: 'C4', amount: 700 })
+    await finish()
+    const { rows } = await pool.query<{ status: string }>(`select status from users where id = 'U4'`)
+    assert.deepEqual([rows[0]?.status, await server.balance('C4'), await server.balance('W4')], ['Retired', 0, 0])
+    assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
+  })
+
   it('are all looked at, also behind hundreds that wait for their card', async () => {
     await pool.query(`
       insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status, created_at, status_changed_at)
