@@ -204,6 +204,6 @@ export const cardEndpoints = {
     access: cardReaders,
     body: z.object({ transaction_id: sentIdentifier, place: z.enum(['Card', 'Wallet']).optional().describe('the side that a movement between a card and a wallet is shown from; the card’s without it') }),
     reads: true,
-    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), other_side: z.enum(accountKinds).describe('the kind of account that it came from or went to'), card_id: identifier.nullable().describe('of the card that takes part, on either side'), card_status: z.enum(cardStatuses).nullable(), created_by: z.string(), holder, file_name: z.string().nullable() }),
+    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), other_side: z.enum(accountKinds).describe('the kind of account that it came from or went to'), card_id: identifier.nullable().describe('of the card that takes part, on either side'), card_status: z.enum(cardStatuses).nullable(), created_by: z.string(), holder, file_name: z.string().nullable(), left: moneyText.describe('what of it has not come back') }),
   }),
 }

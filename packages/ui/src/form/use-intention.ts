@@ -11,9 +11,9 @@ export type Intention<S> = {
   settle: (sent: S, failure?: unknown) => void
 }
 
-/** An intention for as long as the part of the page stands that calls this, also while its dialog is closed. */
-export function useIntention<S>(): Intention<S> {
-  const [{ reference, unanswered }, set] = useState<Pick<Intention<S>, 'reference' | 'unanswered'>>(begin)
+/** An intention for as long as the part of the page stands that calls this, also while its dialog is closed. `earlier`: the reference of one that is meant again. */
+export function useIntention<S>(earlier?: string): Intention<S> {
+  const [{ reference, unanswered }, set] = useState<Pick<Intention<S>, 'reference' | 'unanswered'>>(() => ({ ...begin(), ...(earlier !== undefined && { reference: earlier }) }))
   return {
     reference,
     unanswered,

@@ -24,7 +24,7 @@ test('a card stands with its holder, its balances and its movements', async () =
 
 test('a movement opens with everything that is known of it', async () => {
   const { user } = detail()
-  mountCards(answers(detail(), { 'transaction-details': () => ({ ...movement, card_or_wallet: 'Card', other_side: 'outside_world', card_id: 'C1', card_status: 'Active', created_by: '', holder: user, file_name: null }) }), { at })
+  mountCards(answers(detail(), { 'transaction-details': () => ({ ...movement, card_or_wallet: 'Card', other_side: 'outside_world', card_id: 'C1', card_status: 'Active', created_by: '', holder: user, file_name: null, left: movement.amount }) }), { at })
   await userEvent.click(await screen.findByRole('button', { name: 'Ver la transacción 77' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Transacción 77' }))
   for (const text of ['R-77', 'Compra', 'Sistema']) expect(await panel.findByText(text)).toBeVisible()

@@ -48,6 +48,17 @@ test.each([
   await waitFor(() => expect(resolved).toHaveBeenCalledTimes(refused ? 0 : 1))
 })
 
+test('a dispute of a movement that came back in part says how much is left of it, and may end either way', async () => {
+  mountHistories({ ...reading, 'transaction-details': () => ({ ...movementDetails({ reversed_by: '80' }), left: '3.21' }) }, { at: '/disputes/D000001' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolver' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /A favor/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comentario' }), 'Visto')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  const question = within(await screen.findByRole('dialog', { name: '¿Resolver?' }))
+  expect((await question.findAllByText(/3[.,]21/)).length).toBeGreaterThan(0)
+  expect(question.getByRole('button', { name: 'Resolver' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
 test('what is resolved says that no step is left', async () => {
   mountHistories({ ...reading, dispute: () => dispute({ status: 'resolved_against', resolved_at: '2026-11-22T16:00:00Z' }) }, { at: '/disputes/D000001' })
   expect(await screen.findByRole('button', { name: 'Resolver' })).toHaveAccessibleDescription('Ya está resuelto.')

@@ -29,7 +29,7 @@ export const movement = (own: Partial<Movement> = {}): Movement => ({
   ...own,
 })
 
-export const movementDetails = (own: Partial<Movement> = {}) => ({ ...movement(own), card_or_wallet: 'Card' as const, other_side: 'outside_world' as const, card_id: 'C1', card_status: 'Active' as const, created_by: '', holder: ana, file_name: null })
+export const movementDetails = (own: Partial<Movement> = {}) => ({ ...movement(own), card_or_wallet: 'Card' as const, other_side: 'outside_world' as const, card_id: 'C1', card_status: 'Active' as const, created_by: '', holder: ana, file_name: null, left: own.reversed_by ? '0.00' : movement(own).amount })
 
 export const dispute = (own: Partial<Dispute> = {}): Dispute => ({
   ...ana,

@@ -6,7 +6,7 @@ import { allows } from '@ventanilla/contract/permissions'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
-import { shownAdmin, shownHolder } from '../../engines/lists/shown.ts'
+import { shownAdmin, shownHolder, shownMoney } from '../../engines/lists/shown.ts'
 import { movementColumns } from '../balances/public.ts'
 
 type Endpoint = (typeof cardEndpoints)['transaction-details']
@@ -21,7 +21,7 @@ export async function readTransaction(db: Kysely<Database>, { transaction_id: tr
   if (!/^\d{1,15}$/.test(transactionId)) throw new Failure('not_found')
   const columns = sql.join(Object.entries({ ...movementColumns, ...shownHolder }).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
   const { rows } = await sql<Omit<Details, 'holder'> & Details['holder']>`
-    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, o.kind as other_side, c.id as card_id, c.status as card_status, ${shownAdmin(sql`d.email`)} as created_by, f.file_name
+    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, o.kind as other_side, c.id as card_id, c.status as card_status, ${shownAdmin(sql`d.email`)} as created_by, f.file_name, ${shownMoney(sql`ledger_left(t.id, t.amount)`)} as left
     from movements m
     join accounts a on a.id = m.account_id and (a.kind = 'card' or a.kind = 'wallet' and ${allows(grants, walletReaders)})
     join transfers t on t.id = m.transaction_id

@@ -27,7 +27,8 @@ function usePerforming(action: CardAction, user: string, card: Holding | undefin
   const { fee, payer, refused } = useCardCost(user, action.key === request.key)
   return (values: Values): Performing => ({
     endpoint: action.endpoint,
-    record: user,
+    record: `${user}/${action.key}`,
+    values,
     label: t(`actions.${action.key}.label`),
     done: t(`actions.${action.key}.done`),
     danger: action.danger,

@@ -18,7 +18,7 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
   const { endpoint, record, label, amount, danger, done, says, refused, hasReason } = perform
   const filing = useFiling(endpoint, amount, hasReason, record)
   const say = useProblemWords()
-  const { send, busy, refusal, error, uncertain } = usePerform(
+  const { send, busy, refusal, error, uncertain, earlier } = usePerform(
     perform,
     ({ pending }) => {
       if (pending) toast('info', t('action.pending'))
@@ -51,6 +51,7 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
     >
       <div className="v-stack">
         {says}
+        {earlier && !error && !refusal && <Alert kind="warning">{words(earlier === 'same' ? 'uncertain' : 'earlierLost')}</Alert>}
         {stopped ? <Alert kind="danger" of={stopped}>{say(stopped)}</Alert> : filing.notice}
         {refusal && <Alert kind="danger" title={t('action.refused')} of={refusal.problems[0]}>{refusal.problems.map((problem) => say(problem)).join(' ') || refusal.message || t('action.noReason')}</Alert>}
         {error && <Alert kind="danger" title={say(error)} of={error}>{uncertain && words('uncertain')}</Alert>}

@@ -17,6 +17,8 @@ export type Performing = {
   /** What a toast says once it is done. */
   done: string
   danger?: boolean | undefined
+  /** What was written, which tells it from another one about the same record. */
+  values: object
   /** What it moves, as money travels: policy may ask for a second person above an amount. */
   amount?: string | undefined
   /** The form before it asked why: whoever approves it reads that. */

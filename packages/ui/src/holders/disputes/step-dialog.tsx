@@ -58,8 +58,9 @@ function usePerforming({ id, version, transaction_id, amount }: Dispute) {
   const t = useHolderWords()
   const { may } = useSession()
   const { data: movement } = useQuery({ ...useApi().query('transaction-details', { body: { transaction_id } }), enabled: may('transaction-details') })
-  const reversal = useReversal(movement)
-  const isBack = movement !== undefined && movement.reversed_by !== null
+  // A merchant may have given back a part: the rest is what this decides about.
+  const reversal = useReversal(movement && { ...movement, amount: movement.left })
+  const isBack = movement?.left === '0.00'
   /** What is back already is given back no second time, and the dispute can't end against its user. */
   const consequenceOf = (outcome: Resolution['outcome']): Pick<Performing, 'says' | 'refused'> => {
     if (outcome === 'resolved_against') return { says: <p>{t('disputes.resolve.against')}</p>, refused: isBack ? { code: 'transaction_reversed' } : undefined }
@@ -68,10 +69,11 @@ function usePerforming({ id, version, transaction_id, amount }: Dispute) {
   return ({ outcome, comment }: Resolution): Performing => ({
     endpoint: 'resolve-dispute',
     record: id,
+    values: { outcome, comment },
     label: t('disputes.resolve.label'),
     done: t('disputes.resolve.done'),
     danger: true,
-    amount,
+    amount: movement?.left ?? amount,
     hasReason: true,
     ...consequenceOf(outcome),
     call: async (api, reference, asked) => {

@@ -27,7 +27,8 @@ export function MovementActions({ movement }: { movement: MovementDetails }) {
   const disputes = data?.results ?? []
   const isOpen = disputes.some(({ status }) => status === 'open' || status === 'in_review')
   const final = whyFinal(movement)
-  const unreported = !isDisputable(movement) ? 'notDisputable' : movement.reversed_by !== null ? 'reversed' : isOpen ? 'disputed' : undefined
+  const isBack = movement.left === '0.00' || disputes.some(({ status }) => status === 'resolved_user')
+  const unreported = !isDisputable(movement) ? 'notDisputable' : isBack ? 'reversed' : isOpen ? 'disputed' : undefined
   return (
     <>
       <ActionBar

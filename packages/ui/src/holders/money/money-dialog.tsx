@@ -47,6 +47,7 @@ function usePerforming(action: MoneyAction, user: MoneyHolder) {
   return (values: MoneyValues): Performing => ({
     endpoint,
     record: user.id,
+    values,
     label: t(`money.${key}.label`),
     done: t(`money.${key}.done`),
     amount: values.amount,

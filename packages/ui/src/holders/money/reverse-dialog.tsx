@@ -17,6 +17,7 @@ export default function ReverseDialog({ movement, onClose }: ReverseDialogProps)
   const performing = (description: string): Performing => ({
     endpoint: 'reverse-movement',
     record: movement.transaction_id,
+    values: { description },
     label: t('money.reverse.label'),
     done: t('money.reverse.done'),
     danger: true,

@@ -146,6 +146,7 @@ describe('a movement that its holder reports', async () => {
     const late = await buy(700)
     await part(late, 1)
     const lateDispute = disputeOf(await open(late))
+    assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: id })).body['left'], '9.00')
     const before = await server.balance('C1')
     const resolved = disputeOf(await put('resolve', dispute))
     assert.deepEqual([resolved.status, (await server.balance('C1')) - before], ['resolved_user', 900])
