@@ -44,6 +44,7 @@ describe('what marketing tells of people', async () => {
     const inApp = (token: string) => get(token, 'NotificationDetails/in-app/?notification_id=N1')
     const preview = async (token: string, user?: string) => (await server.call({ method: 'POST', url: '/api/NotificationDetails/preview/', token, payload: { title_es: 'Hola', title_en: 'Hello', body_es: 'Hola, {{name}}', body_en: 'Hello', channel: 'app', segment_id: 'S1', ...(user && { user_id: user }) } })).body
     assert.deepEqual([(await people(banner)).status, (await inApp(banner)).status, (await inApp(referral)).status, (await preview(banner, 'U1'))['code']], [403, 403, 403, 'forbidden'])
+    assert.deepEqual([(await inApp(await may('kyc-status'))).status, (await inApp(await may('user-status'))).status], [403, 200], 'states and balances')
     const own = await preview(banner)
     assert.deepEqual([own['own'], String(own['recipient']).endsWith('@ventanilla.example'), JSON.stringify(own).includes('ana@example.com')], [true, true, false])
     const reader = await may('banner', 'user-detail')

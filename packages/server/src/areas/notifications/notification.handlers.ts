@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { notificationProblems } from '@ventanilla/contract/notifications'
-import type { Grants } from '@ventanilla/contract/permissions'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { followMailing } from '../../engines/mailings/mailings.ts'
@@ -26,11 +25,6 @@ function sample({ name, email }: { name: string; email: string }) {
   return { id: 'test', first_name, surname: others.join(' '), email, city: 'Panamá', referral_code: 'PRUEBA' }
 }
 
-/** @throws {Failure} forbidden: who is in a segment is not for everybody who writes to it */
-function requireNames(grants: Grants): void {
-  if (!mayNameMembers(grants)) throw new Failure('forbidden')
-}
-
 export const notificationHandlers = (keys: Keys): Registration[] => [
   handle('notifications', (call, services) => answerList(call, services, notifications)),
   handleFollowed(
@@ -43,13 +37,11 @@ export const notificationHandlers = (keys: Keys): Registration[] => [
   ),
   handle('notification-results', (call, services) => answerList(call, services, notificationResultsOf(mayNameMembers(call.actor.grants)))),
   handle('notification-people', (call, services) => {
-    requireNames(call.actor.grants)
+    // Who is in a segment is not for everybody who writes to it.
+    if (!mayNameMembers(call.actor.grants)) throw new Failure('forbidden')
     return answerList(call, services, notificationPeople)
   }),
-  handle('in-app-notifications', (call, services) => {
-    requireNames(call.actor.grants)
-    return answerList(call, services, inAppNotifications)
-  }),
+  handle('in-app-notifications', (call, services) => answerList(call, services, inAppNotifications)),
   handle('notification-preview', async ({ body: { segment_id, user_id, language, ...words }, actor, language: spoken }, { db, settings }) => {
     requireFilled(words)
     if (!mayNameMembers(actor.grants)) {
