@@ -58,6 +58,10 @@ export type Access =
 /** Read access to the subject of `access`: any of its codes, in either set. */
 export const reading = (access: Access): Access => (typeof access === 'string' ? access : { view: Object.values(access).flat() })
 
+type Views = { readonly view: readonly PermissionCode[] }
+/** Read access to what tells of two subjects at once: each of its codes gives both. */
+export const readingBoth = (one: Views, other: Views): Access => ({ view: one.view.filter((code) => other.view.includes(code)) })
+
 /** Whether `grants` satisfy `access` for a signed-in administrator. The server decides with it; the client hides with it. */
 export function allows(grants: Grants, access: Access): boolean {
   if (access === 'public' || access === 'session') return true

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { figureIds } from '../figures.ts'
 import { choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
+import { readingBoth } from '../permissions.ts'
 import { accountKinds, movementKinds, movementStatuses } from '../states.ts'
 import { cardReaders } from './cards.endpoints.ts'
 import { walletReaders } from './wallets.endpoints.ts'
@@ -48,15 +49,13 @@ export const programmeMovementList = defineList({
   },
 })
 
-/** Movements of wallets and of cards stand in one list: for who may read both. */
-const readsBoth = walletReaders.view.filter((code) => cardReaders.view.some((one) => one === code))
-
 export const movementEndpoints = {
   movements: defineEndpoint({
     summary: 'Movements of the whole programme, newest first; also those that one figure of the dashboard counts',
     method: 'GET',
     path: '/api/movements/',
-    access: { view: readsBoth },
+    // Movements of wallets and of cards stand in one list.
+    access: readingBoth(walletReaders, cardReaders),
     ...listEndpoint(programmeMovementList),
   }),
 }

@@ -6,7 +6,7 @@ import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../l
 import { notificationWords } from '../messages/notification-words.ts'
 import { languages } from '../messages/say.ts'
 import { notificationChannels, notificationFailures, notificationOutcomes, notificationStatuses } from '../notifications.ts'
-import type { Access } from '../permissions.ts'
+import { readingBoth, type Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
 import { detail } from './account-fields.ts'
 import { holderColumns } from './cards.endpoints.ts'
@@ -122,7 +122,7 @@ export const notificationPreview = z.object({
 export type NotificationPreview = z.infer<typeof notificationPreview>
 
 /** A message was sent to whom the rules of a segment mean, so that it tells what they ask: states and balances. */
-const readsMessages = { view: readsUsers.view.filter((code) => walletReaders.view.some((one) => one === code)) }
+const readsMessages = readingBoth(readsUsers, walletReaders)
 
 const params = z.object({ id: identifier })
 const version = z.number().int()
