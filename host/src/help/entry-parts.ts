@@ -1,7 +1,9 @@
 import type { HelpEntry } from '@ventanilla/contract/help'
+import type { Access } from '@ventanilla/contract/permissions'
+import { readsReleases, RELEASES } from '../releases/releases-path.ts'
 
-/** What an entry has beside its words: the screen that it is about, and a picture of it (`npm run help:pictures`), by name. */
-type EntryParts = { screen?: string; picture?: string }
+/** What an entry has beside its words: the screen that it is about, who may open that where not everybody who works with lists and people may, and a picture of it (`npm run help:pictures`), by name. */
+type EntryParts = { screen?: string; access?: Access; picture?: string }
 
 export const entryParts: Readonly<Record<HelpEntry, EntryParts>> = {
   console: {},
@@ -13,7 +15,7 @@ export const entryParts: Readonly<Record<HelpEntry, EntryParts>> = {
   policy: { screen: '/compliance/policy', picture: 'policy' },
   compliance: { screen: '/compliance' },
   audit: { screen: '/audit-logs', picture: 'audit' },
-  releases: { screen: '/releases' },
+  releases: { screen: RELEASES, access: readsReleases },
   support: {},
   users: { screen: '/users' },
   user: { picture: 'user' },

@@ -1,13 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { templateCsv } from '@ventanilla/contract/bulk/template'
 import { FORMATS, HELP, helpSections, MESSAGES } from '@ventanilla/contract/help'
 import { messages } from '@ventanilla/contract/messages/say'
+import type { PermissionCode } from '@ventanilla/contract/permissions'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { createShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import { fakeFederation } from '../testing/fake-federation.ts'
 import { renderHost } from '../testing/render-host.tsx'
+import { storeToken } from '../testing/test-token.ts'
 
 const api = fakeApi({ calls: {} })
 const federation = fakeFederation([])
@@ -28,6 +31,19 @@ it.each([
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible()
   const section = path.slice(1) as keyof typeof helpSections
   for (const id of path === '' ? [] : helpSections[section]) expect(document.getElementById(id)).toBeVisible()
+})
+
+it('offers a screen to who may open it', async () => {
+  storeToken()
+  const { session } = open(`${HELP}/aboutLuki`)
+  expect(await screen.findByRole('link', { name: 'Abrir la pantalla: Auditoría' })).toBeVisible()
+  const releases = () => screen.queryByRole('link', { name: 'Abrir la pantalla: Versiones de las secciones' })
+  const withPermissions = (...request: PermissionCode[]) => act(() => session.dispatch({ type: 'adminRead', admin: testUser({ request, approve: [] }) }))
+  expect(releases()).toBeNull()
+  withPermissions('user-detail')
+  expect(releases()).toBeNull()
+  withPermissions('releases')
+  expect(releases()).toBeVisible()
 })
 
 it('says for every message what to do', async () => {

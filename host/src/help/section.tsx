@@ -1,4 +1,5 @@
 import type { HelpEntry, HelpSection } from '@ventanilla/contract/help'
+import { allows } from '@ventanilla/contract/permissions'
 import { Icon, TextLink } from '@ventanilla/ui/entry'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useSessionState } from '../session/session-context.tsx'
@@ -25,8 +26,9 @@ export function Section({ name }: { name: HelpSection }) {
 function Entry({ id, words }: { id: HelpEntry; words: EntryWords }) {
   const { content, say } = useHelp()
   const { frame, pictures } = content
-  const { isAuthenticated } = useSessionState()
-  const { screen, picture } = entryParts[id]
+  const { isAuthenticated, admin } = useSessionState()
+  const { screen, access = 'session', picture } = entryParts[id]
+  const opens = isAuthenticated && (access === 'session' || (admin !== undefined && allows(admin.permissions, access)))
   const shown = picture === undefined ? undefined : pictures[picture]
   const { title, text, steps = [], notes = [], alt } = words
   return (
@@ -50,7 +52,7 @@ function Entry({ id, words }: { id: HelpEntry; words: EntryWords }) {
           <ul>{notes.map((note) => <li key={note}><RichText>{say(note)}</RichText></li>)}</ul>
         </div>
       )}
-      {screen !== undefined && isAuthenticated && (
+      {screen !== undefined && opens && (
         <p className="help-open">
           <Icon name="chevron-right" /> <TextLink to={screen} aria-label={`${frame.open}: ${say(title)}`}>{frame.open}</TextLink>
         </p>

@@ -1,13 +1,12 @@
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { LoadingState } from '@ventanilla/ui/core'
 import type { HostKey } from '../app/use-words.ts'
-import { RELEASES } from '../releases/releases-path.ts'
+import { readsReleases, RELEASES } from '../releases/releases-path.ts'
 import type { ShellPage } from './shell-page.ts'
 import { withLaterWords } from '../words/load-words.ts'
 
 export const PROFILE = '/user/profile'
 export const NOTICES = '/notices'
-const readsReleases = { view: ['releases'] } as const
 
 /** The host's own pages behind the sign-in. */
 export const hostPages = (t: (key: HostKey) => string): ShellPage[] => [

@@ -33,7 +33,7 @@ const es = {
     repeat: 'Repite la contraseña', mismatch: '¡Las contraseñas deben coincidir!', met: '(cumplido)',
     rules: { long: 'Al menos 8 caracteres.', letter: 'Al menos una letra.', digit: 'Al menos un número.', name: 'Distinta del nombre de usuario.', match: 'Las dos contraseñas coinciden.' },
   },
-  session: { ended: 'Tu sesión terminó; inicia sesión de nuevo.', locked: /Demasiados intentos: la cuenta está bloqueada por (\d+) minutos\./, soon: 'Tu sesión está por terminar', stay: 'Seguir conectado' },
+  session: { ended: 'Tu sesión terminó; inicia sesión de nuevo.', locked: /Demasiados intentos: la cuenta está bloqueada por (\d+) min\./, soon: 'Tu sesión está por terminar', stay: 'Seguir conectado' },
   processing: 'Procesando...',
 }
 
@@ -65,7 +65,7 @@ const en: Words = {
     repeat: 'Repeat the password', mismatch: 'Password should match!', met: '(met)',
     rules: { long: 'At least 8 characters.', letter: 'At least one letter.', digit: 'At least one number.', name: 'Different from the user name.', match: 'Both passwords match.' },
   },
-  session: { ended: 'Your session has ended; sign in again.', locked: /Too many attempts: the account is locked for (\d+) minutes\./, soon: 'Your session is about to end', stay: 'Stay signed in' },
+  session: { ended: 'Your session has ended; sign in again.', locked: /Too many attempts: the account is locked for (\d+) min\./, soon: 'Your session is about to end', stay: 'Stay signed in' },
   processing: 'Processing...',
 }
 
