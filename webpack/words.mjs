@@ -35,7 +35,7 @@ export const later = {
       ...['not_own_request', 'comment_required', 'request_decided', 'request_withdrawn', 'request_expired', 'irreversible', 'not_applied', 'undone_already'],
       ...['too_many_downloads', 'body_too_large', 'body_format', 'request_timed_out', 'file_missing', 'file_not_alone', 'upload_incomplete', 'list_rows_applied', 'reference_used'],
       ...['own_role', 'own_archive', 'admin_not_invited', 'segment_uncounted', 'notification_over', 'kyc_nobody', 'banners_moved'],
-      ...['otp_used', 'otp_expired', 'otp_blocked', 'otp_unreadable', 'reason_too_long', 'emails_required', 'nothing_to_do', 'list_applied_before', 'list_has_invalid_rows'],
+      ...['otp_used', 'otp_expired', 'otp_blocked', 'otp_unreadable', 'list_being_validated', 'list_validation_cancelled', 'list_dropped', 'document_not_found', 'document_wrong_operation', 'too_many_tries', 'took_too_long', 'recovery_ended', 'changed_since', 'provider_silent', 'confirmation_required', 'second_factor_setup_required', 'request_pending', 'reason_too_long', 'emails_required', 'nothing_to_do', 'list_applied_before', 'list_has_invalid_rows'],
     ].map((code) => `errors.${code}`),
     ...['short', 'letter', 'digit', 'is_name', 'mismatch', 'common', 'same', 'current_wrong'].map((code) => `problems.password_${code}`),
   ],
