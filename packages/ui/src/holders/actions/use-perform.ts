@@ -1,27 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Api } from '@ventanilla/api-client/api'
+import { isDefinite } from '@ventanilla/api-client/api-error'
 import type { RequestFiled } from '@ventanilla/contract/changes'
 import { isFiled } from '@ventanilla/contract/filed'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { isDefinite } from '@ventanilla/api-client/api-error'
 import { useIntention } from '../../form/use-intention.ts'
 import type { Outcome, Performing } from './performing.ts'
 
-/** Why it is asked for, for whoever approves it. */
+/** Why it is asked for: who approves it reads that. */
 type Reason = { reason: string } | undefined
 
-type Lost = { reference: string; values: string }
-/** Tries whose answer got lost, by what they are about, for as long as the page is not loaded again: who closed the question and asks for the same again means the same. */
-const lostBy = new WeakMap<Api, Map<string, Lost>>()
+/** References of tries without an answer, by what was written: of each record, for as long as the page is not loaded again. Who closed the question and asks for the same again means the same. */
+const lostBy = new WeakMap<Api, Map<string, Map<string, string>>>()
 
-function lostOf(api: Api): Map<string, Lost> {
-  const known = lostBy.get(api) ?? new Map<string, Lost>()
-  lostBy.set(api, known)
-  return known
+function lostOf(api: Api, record: string): Map<string, string> {
+  const ofApi = lostBy.get(api) ?? new Map<string, Map<string, string>>()
+  lostBy.set(api, ofApi)
+  const ofRecord = ofApi.get(record) ?? new Map<string, string>()
+  ofApi.set(record, ofRecord)
+  return ofRecord
 }
 
-/** `uncertain`: nobody knows whether the last call acted. `earlier`: the answer of one before this question got lost, which said the same or something else. */
+/** `uncertain`: nobody knows whether the last call acted. `earlier`: one before this question got no answer, which said the same or something else. */
 type Perform = { send: (asked: Reason) => void; busy: boolean; refusal: Outcome['refused']; error: Error | null; uncertain: boolean; earlier: 'same' | 'other' | undefined }
 
 /**
@@ -31,14 +32,13 @@ type Perform = { send: (asked: Reason) => void; busy: boolean; refusal: Outcome[
 export function usePerform({ endpoint, record, values, call }: Performing, onApplied: (outcome: Outcome) => void, onFiled: (filed: RequestFiled) => void): Perform {
   const api = useApi()
   const running = useRef(false)
-  const key = `${endpoint}:${record}`
+  const lost = lostOf(api, `${endpoint}:${record}`)
   const written = JSON.stringify(values)
-  const [lost] = useState(() => lostOf(api).get(key))
-  const earlier = lost && (lost.values === written ? 'same' : 'other')
-  const { reference, unanswered, settle } = useIntention<Reason>(earlier === 'same' ? lost?.reference : undefined)
+  const [earlier] = useState<Perform['earlier']>(() => (lost.has(written) ? 'same' : lost.size > 0 ? 'other' : undefined))
+  const { reference, unanswered, settle } = useIntention<Reason>(lost.get(written))
   const settled = (asked: Reason, failure?: unknown) => {
-    if (failure === undefined || isDefinite(failure)) lostOf(api).delete(key)
-    else lostOf(api).set(key, { reference, values: written })
+    if (failure === undefined || isDefinite(failure)) lost.delete(written)
+    else lost.set(written, reference)
     settle(asked, failure)
   }
   const { mutate, isPending, data, error } = useMutation({
