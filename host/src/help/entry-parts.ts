@@ -2,7 +2,7 @@ import type { HelpEntry } from '@ventanilla/contract/help'
 import type { Access } from '@ventanilla/contract/permissions'
 import { readsReleases, RELEASES } from '../releases/releases-path.ts'
 
-/** What an entry has beside its words: the screen that it is about, who may open that where not everybody who works with lists and people may, and a picture of it (`npm run help:pictures`), by name. */
+/** What an entry has beside its words: the screen that it is about, who may open that where few may, and a picture of it (`npm run help:pictures`), by name. */
 type EntryParts = { screen?: string; access?: Access; picture?: string }
 
 export const entryParts: Readonly<Record<HelpEntry, EntryParts>> = {
