@@ -61,7 +61,7 @@ describe('the verifications of the audit log', async () => {
     assert.equal((await verifyNow(services)).whole, true)
   })
 
-  it('are left to a process that has the anchors, in whose place one without them does not stand', async (test) => {
+  it('are left to a process that has the anchors; one without them does not stand in for it', async (test) => {
     const other = testServices(database, { DATA_DIR: join(folder, 'elsewhere') }, clock)
     test.after(() => other.signals.close())
     const [before, { anchored_at }] = [await count(), await readChain(services)]
