@@ -99,8 +99,8 @@ async function runOnDatabase(command: Extract<Command, { run: unknown }>, settin
   try {
     const url = (command.asOwner && settings.DATABASE_OWNER_URL) || (settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? borrowed?.url)
     // A command that runs as the owner grants rights to the user of DATABASE_URL.
-    const services = openServices({ ...settings, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined }, 'cli')
-    await command.run({ ...services, settings: { ...settings, DATABASE_URL: settings.DATABASE_URL ?? url } }, process.argv.slice(3)).finally(() => services.close())
+    const services = openServices({ ...settings, DATABASE_URL: settings.DATABASE_URL ?? url }, 'cli', url)
+    await command.run(services, process.argv.slice(3)).finally(() => services.close())
   } finally {
     await borrowed?.giveBack()
   }

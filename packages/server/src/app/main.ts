@@ -27,8 +27,8 @@ const stopAll = (): Promise<void> =>
 async function start(settings: Settings): Promise<void> {
   mkdirSync(settings.DATA_DIR, { recursive: true })
   const { url, owner } = settings.DATABASE_URL ? { url: settings.DATABASE_URL, owner: settings.DATABASE_OWNER_URL ?? settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL } : await startDatabase(settings)
-  const services = openServices({ ...settings, DATABASE_URL: owner, DATABASE_DIRECT_URL: undefined }, 'prepare')
-  await prepareDatabase({ ...services, settings: { ...settings, DATABASE_URL: url } }, say)
+  const services = openServices({ ...settings, DATABASE_URL: url }, 'prepare', owner)
+  await prepareDatabase(services, say)
     .then(async () => adoptBuilds(services, await localRemotes(join(webFolder(settings), 'remotes'))))
     .finally(() => services.close())
 

@@ -17,14 +17,15 @@ import type { Settings } from '../platform/settings.ts'
  * The services of a process that stands alone, and how to close them. Only for the API somebody waits: what a worker or a
  * command does takes as long as it takes.
  * @param name of the process: in its log lines and in the database's list of connections
+ * @param address of the database as another user than the server's; otherwise the API asks the pooler where there is one, and all others the database itself
  */
-export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli' | 'prepare'): Services & { pool: Pool; close: () => Promise<void> } {
+export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli' | 'prepare', address?: string): Services & { pool: Pool; close: () => Promise<void> } {
   if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
   const cardProvider = openCardProvider(settings)
   const log = createLog(settings, name)
   // Only the API answers so many that a pooler helps; the queue listens, holds locks and works for long.
   const pooled = name === 'api' && settings.DATABASE_DIRECT_URL !== undefined
-  const direct = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+  const direct = address ?? settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
   const pool = openPool(name === 'api' ? settings.DATABASE_URL : direct, { pooled, max: settings.DATABASE_POOL + (name === 'worker' ? LISTENING : 0), name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
   const db = openKysely(pool)
