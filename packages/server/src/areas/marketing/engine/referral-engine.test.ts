@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { startEngine, type Holder } from '../test/engine-world.ts'
-import { referralsOf } from '../test/referral-world.ts'
+import type { Holder } from '../test/engine-world.ts'
+import { startReferrals } from '../test/referral-world.ts'
 import { rewardReferrals } from './reward-referrals.ts'
 
 describe('the referral engine', async () => {
-  const engine = await startEngine()
-  after(() => engine.drop())
+  const { engine, programme, brought, topUp, pay, state, sums } = await startReferrals()
   const { pool, one, marketing, outside } = engine
-  await engine.fund(10_000_000)
-  beforeEach(() => pool.query(`truncate referral_details, referral_runs; delete from referrals; truncate unheard_reversals, unjudged_purchases`))
-  const { programme, brought, topUp, pay, state, sums } = referralsOf(engine)
 
   it('rewards both sides once, at the first top-up that is large enough', async () => {
     await programme({ min: 1_000 })

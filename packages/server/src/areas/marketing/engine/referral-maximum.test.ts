@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, describe, it } from 'node:test'
-import { startEngine } from '../test/engine-world.ts'
-import { referralsOf } from '../test/referral-world.ts'
+import { describe, it } from 'node:test'
+import { startReferrals } from '../test/referral-world.ts'
 
 describe('the maximum of rewards of a person', async () => {
-  const engine = await startEngine()
-  after(() => engine.drop())
-  const { pool, one, marketing, outside } = engine
-  await engine.fund(10_000_000)
-  beforeEach(() => pool.query(`truncate referral_details, referral_runs; delete from referrals; truncate unheard_reversals, unjudged_purchases`))
-  const { programme, brought, topUp, pay, state } = referralsOf(engine)
+  const { engine, programme, brought, topUp, pay, state } = await startReferrals()
+  const { one, marketing, outside } = engine
 
   it('goes in the order of the ledger, not in the order in which people were brought', async () => {
     await programme({ most: 2 })

@@ -1,5 +1,6 @@
+import { after, beforeEach } from 'node:test'
 import { payReferrals } from '../engine/pay-rewards.task.ts'
-import type { Holder, startEngine } from './engine-world.ts'
+import { startEngine, type Holder } from './engine-world.ts'
 
 /** A referral programme as a test asks for it. Amounts are cents, moments texts of SQL. */
 type Asked = Partial<{ trigger: string; referrer: number; referee: number; min: number; most: number; ends: string; status: string; runs: readonly (readonly [string, string | null])[] }>
@@ -31,4 +32,13 @@ export function referralsOf(engine: Awaited<ReturnType<typeof startEngine>>) {
   /** What each programme says that it rewarded and paid. */
   const sums = async () => (await pool.query<{ rewarded: number; paid: number }>('select rewarded_count as rewarded, paid_cents as paid from referrals order by id')).rows
   return { programme, brought, topUp, pay, state, sums }
+}
+
+/** An engine with money for marketing, in which each test begins without a referral. */
+export async function startReferrals() {
+  const engine = await startEngine()
+  after(() => engine.drop())
+  await engine.fund(10_000_000)
+  beforeEach(() => engine.pool.query(`truncate referral_details, referral_runs; delete from referrals; truncate unheard_reversals, unjudged_purchases`))
+  return { engine, ...referralsOf(engine) }
 }
