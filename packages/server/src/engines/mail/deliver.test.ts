@@ -7,26 +7,16 @@ import { after, describe, it } from 'node:test'
 import { CompiledQuery } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { freshDatabase } from '../../app/test/database.ts'
-import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
 import { deliverMails, createMailTransport, mailsSettled } from './deliver.ts'
 import { enqueueMails } from './outbox.ts'
+import { startMails } from './test/mail-world.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
 const mail = (reference: string, recipient = 'ana@example.com') => ({ reference, recipient, subject: 'Recarga masiva: 3 exitosas', body: 'Éxitosas: 3\n' })
 
 describe('the outbox', async () => {
-  const database = await freshDatabase()
-  const receiver = await startReceiver()
-  const clock = testClock(new Date(Date.now() + 60_000))
-  const services = testServices(database, { SMTP_URL: receiver.url }, clock)
-  const transport = createMailTransport(services.settings)
-  after(async () => {
-    transport.close()
-    await receiver.close()
-    await services.signals.close()
-    await database.drop()
-  })
+  const { database, receiver, clock, services, transport } = await startMails()
 
   it('sends what was committed, once, as it was written', async () => {
     await inTransaction(database.db, (transaction) => enqueueMails(transaction, [mail('a'), mail('b', 'luis@example.com')]))

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { until } from '../bulk/test/lists.ts'
-import { freshDatabase } from '../../app/test/database.ts'
-import { startReceiver } from '../../app/test/mail-receiver.ts'
-import { testClock, testServices } from '../../app/test/server.ts'
-import { deliverMails, createMailTransport, type MailTransport } from './deliver.ts'
+import { deliverMails, type MailTransport } from './deliver.ts'
 import { withdrawMails } from '../mailings/mailings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { enqueueMails, sendMails } from './outbox.ts'
+import { startMails } from './test/mail-world.ts'
 
 describe('a mail is sent under a lease', async () => {
-  const database = await freshDatabase()
-  const receiver = await startReceiver()
-  const clock = testClock(new Date(Date.now() + 60_000))
-  const services = testServices(database, { SMTP_URL: receiver.url }, clock)
-  const transport = createMailTransport(services.settings)
-  after(async () => {
-    transport.close()
-    await receiver.close()
-    await services.signals.close()
-    await database.drop()
-  })
+  const { database, receiver, clock, services, transport } = await startMails()
   const { pool } = database
   const write = (reference: string, secret = false) => enqueueMails(database.db, [{ reference, recipient: 'ana@example.com', subject: reference, body: 'Hola', secret }])
   const row = async (reference: string) => {

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
-import { freshDatabase } from '../../app/test/database.ts'
-import { startReceiver } from '../../app/test/mail-receiver.ts'
-import { testClock, testServices } from '../../app/test/server.ts'
+import { describe, it } from 'node:test'
 import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
 import { until } from '../bulk/test/lists.ts'
 import { CONCURRENCY, startJobs } from '../jobs/jobs.ts'
 import { mailNoticesTask } from '../notices/mail-notices.ts'
 import { notify } from '../notices/notices.ts'
-import { createMailTransport, deliverMails, nextMail } from './deliver.ts'
+import { deliverMails, nextMail } from './deliver.ts'
 import { enqueueMails, sendMails, type Mail } from './outbox.ts'
+import { startMails } from './test/mail-world.ts'
 
 describe('the mails that are due', async () => {
-  const database = await freshDatabase()
-  const receiver = await startReceiver()
-  const clock = testClock(new Date(Date.now() + 60_000))
-  const services = testServices(database, { SMTP_URL: receiver.url }, clock)
-  const transport = createMailTransport(services.settings)
-  after(async () => {
-    transport.close()
-    await receiver.close()
-    await services.signals.close()
-    await database.drop()
-  })
+  const { database, receiver, clock, services, transport } = await startMails()
   const { db, pool } = database
   const write = (subject: string, more: Partial<Mail> = {}) => enqueueMails(db, [{ reference: `${subject}-${Math.random()}`, recipient: 'ana@example.com', subject, body: 'Hola', ...more }])
 
