@@ -21,7 +21,7 @@ export async function readPolicy(db: Kysely<Database>, { id, endpoint }: Change,
   return set ? { approval: set.approval, aboveCents: set.above_cents } : { approval: own ?? endpoint.change.approval, aboveCents: null }
 }
 
-/** Whether a change of this amount asks for a second person. One whose amount nobody can tell does where there is a limit. */
+/** Whether a change of this amount asks for a second person. One without a known amount does where there is a limit. */
 export const asks = ({ approval, aboveCents }: Policy, amount: number | null): boolean =>
   approval === 'always' || (approval === 'above' && aboveCents !== null && (amount === null || amount > aboveCents))
 
