@@ -26,6 +26,10 @@ const nearMoney = [
   { selector: "MemberExpression[property.name='toFixed']", message: 'No float near money: see contract/src/money.ts.' },
 ]
 const oneUnicodeForm = [{ selector: "CallExpression[callee.property.name='normalize']", message: 'Unicode forms come from contract/src/text.ts, which limits the text first.' }]
+const oneSeed = [
+  { selector: "CallExpression[callee.object.name='fc'][callee.property.name='assert'][arguments.length=1]", message: 'How many cases, and from which seed: cases() of contract/src/test/cases.ts.' },
+  { selector: "CallExpression[callee.object.name='fc'][callee.property.name='assert'] Property[key.name=/^(numRuns|seed)$/]", message: 'How many cases, and from which seed: cases() of contract/src/test/cases.ts.' },
+]
 const raw = [{ selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Nothing unescaped reaches the page.' }]
 
 /** What a browser has only on https or localhost: a page of plain http throws where it is used. */
@@ -111,7 +115,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/unbound-method': 'off',
-      'no-restricted-syntax': ['error', ...nearMoney],
+      'no-restricted-syntax': ['error', ...nearMoney, ...oneSeed],
       'no-restricted-globals': ['error', { name: 'setTimeout', message: 'Tests wait for what they expect, never for time.' }],
       'no-restricted-imports': ['error', { paths: [{ name: 'node:timers/promises', importNames: ['setTimeout'], message: 'Tests wait for what they expect, never for time.' }] }],
     },

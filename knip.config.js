@@ -1,4 +1,4 @@
-import { shared } from './webpack/shared.mjs'
+import { packageOf, shared } from './webpack/shared.mjs'
 
 /**
  * What nobody uses: `npm run lint` fails on unused files, exports and dependencies. Most packages export every file
@@ -34,8 +34,4 @@ export default {
     'packages/ui': { ...open, ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom'] },
     'packages/*': open,
   },
-}
-
-function packageOf(request) {
-  return request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
 }

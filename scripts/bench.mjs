@@ -1,5 +1,6 @@
 import './lib/node-version.mjs'
 import { buildAll } from './lib/build.mjs'
+import { bundle } from './lib/bundle.mjs'
 import { compile } from './lib/compile.mjs'
 import { install } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
@@ -27,7 +28,7 @@ try {
   // These ask the API alone, without host and remotes.
   if (!['audit', 'bench', 'lists', 'figures'].includes(program)) await buildAll()
   await compile(['packages/bench'])
-  if (program === 'web') await run(process.execPath, [`${root}webpack/node_modules/webpack-cli/bin/cli.js`], { cwd: `${root}packages/bench/peers` })
+  if (program === 'web') await bundle('packages/bench/peers')
   await run(process.execPath, [`${root}packages/bench/dist/${program}.js`, ...given], { show: true })
 } catch (failure) {
   console.error(`\n${failure.message}`)

@@ -1,15 +1,10 @@
 import './lib/node-version.mjs'
-import { buildAll, buildRemote } from './lib/build.mjs'
+import { buildAll } from './lib/build.mjs'
 
-/**
- * `npm run build`: everything that `npm start` runs. `npm run build remote marketing`: one remote alone; its build is live
- * as soon as it is there, for a server that is running as well.
- */
-const [kind, name] = process.argv.slice(2)
+/** `npm run build`: everything that `npm start` runs. One remote alone: `npm run remote -- build NAME`. */
 try {
-  if (kind === undefined) await buildAll()
-  else if (kind === 'remote' && name) await buildRemote(name)
-  else throw new Error('Use: npm run build [remote <name>]')
+  if (process.argv.length > 2) throw new Error('Use: npm run build. One remote alone: npm run remote -- build NAME')
+  await buildAll()
 } catch (failure) {
   console.error(failure.message)
   process.exitCode = 1

@@ -7,7 +7,7 @@ import { run } from './lib/run.mjs'
 /**
  * `npm run chaos`: lists, movements and blocks on three API processes and three workers, which are killed at random with
  * their database and their connections. Prints its seed; `npm run chaos -- --seed 7` draws the same faults again.
- * `--rows`, `--kills`: at least so many (100,000 and 200). `--quick`: under a minute.
+ * `--rows`, `--kills`: at least so many (100,000 and 200). `--quick`: two to three minutes on two cores.
  */
 try {
   await install()

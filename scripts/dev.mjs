@@ -2,6 +2,7 @@ import './lib/node-version.mjs'
 import { watch } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { buildAll } from './lib/build.mjs'
+import { bundler } from './lib/bundle.mjs'
 import { compiler, sideBySide } from './lib/compile.mjs'
 import { install } from './lib/install.mjs'
 import { remotes, root, say } from './lib/root.mjs'
@@ -84,7 +85,7 @@ function serve() {
     })
 }
 
-const webpack = (folder, env) => begin([`${root}webpack/node_modules/webpack-cli/bin/cli.js`, 'serve', ...env.flatMap(([key, value]) => ['--env', `${key}=${value}`])], { cwd: `${root}${folder}` })
+const webpack = (folder, env) => begin([bundler, 'serve', ...env.flatMap(([key, value]) => ['--env', `${key}=${value}`])], { cwd: `${root}${folder}` })
 
 try {
   await install()

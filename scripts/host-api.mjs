@@ -9,10 +9,10 @@ import { install } from './lib/install.mjs'
  */
 await install()
 await compile(['packages/ui'])
-const { currentSnapshot, judge, keepSnapshot, keptSnapshot } = await import('./host-api/snapshot.mjs')
+const { currentSnapshot, compareSnapshots, keepSnapshot, keptSnapshot } = await import('./host-api/snapshot.mjs')
 const { isKept, keepRemote } = await import('./host-api/kept-remotes.mjs')
 const [before, now] = [keptSnapshot(), await currentSnapshot()]
-const { found, tooLow } = judge(before, now)
+const { found, tooLow } = compareSnapshots(before, now)
 for (const { bump, says } of found) console.log(`${bump.padEnd(5)} ${says}`)
 if (tooLow) {
   console.error(`\nHOST_API (packages/contract/src/constants.ts) is ${now.version} and has to be ${tooLow} at least.`)

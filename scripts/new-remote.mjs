@@ -2,6 +2,7 @@ import './lib/node-version.mjs'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildPackages } from './lib/build.mjs'
 import { compile } from './lib/compile.mjs'
 import { install, relink } from './lib/install.mjs'
 import { root, say } from './lib/root.mjs'
@@ -15,14 +16,17 @@ import { places } from './new-remote/places.mjs'
 const { values, positionals } = parseArgs({ options: { alone: { type: 'string' } }, allowPositionals: true })
 const [name] = positionals
 const folder = values.alone === undefined ? join(root, 'remotes', name ?? '') : resolve(values.alone)
-const problem = nameProblem(name, values.alone === undefined ? takenNames(root) : []) ?? (existsSync(join(folder, 'package.json')) ? `${folder} has a package already.` : undefined)
-if (problem) {
+const stopAt = (problem) => {
+  if (problem === undefined) return
   console.error(problem)
   process.exit(2)
 }
 
+stopAt(nameProblem(name) ?? (existsSync(join(folder, 'package.json')) ? `${folder} has a package already.` : undefined))
 await install()
 if (values.alone === undefined) {
+  await buildPackages()
+  stopAt(nameProblem(name, await takenNames()))
   makeRemote(folder, name)
   for (const [path, withRemote] of Object.entries(places(name))) writeFileSync(join(root, path), withRemote(readFileSync(join(root, path), 'utf8')))
   await relink()

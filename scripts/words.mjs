@@ -3,6 +3,7 @@ import ts from 'typescript'
 import { repositoryFiles } from './arrows/files.mjs'
 import { isTest } from './arrows/rules.mjs'
 import { keysOf, unusedCodes, unusedWords } from './arrows/unused-words.mjs'
+import { localeFolders } from './lib/locales.mjs'
 import { remotes, root } from './lib/root.mjs'
 
 /**
@@ -13,8 +14,7 @@ import { remotes, root } from './lib/root.mjs'
 const folders = ['host', 'packages/ui', 'packages/i18n', 'packages/api-client', ...remotes.map((name) => `remotes/${name}`)]
 const files = repositoryFiles(root).filter(({ path }) => /^(?:host|packages|remotes)\/.*\.(?:tsx?|sql)$/.test(path) && !isTest(path))
 const inFolder = (folder) => files.filter(({ path }) => path.startsWith(`${folder}/src/`) && !path.endsWith('.sql')).map(({ path }) => `${root}${path}`)
-/** The design system has namespaces beside its own, each with the entry that brings its words. */
-const localesOf = (folder) => ['', ...(folder === 'packages/ui' ? ['form/', 'changes/', 'holders/'] : [])].map((room) => `${folder}/src/${room}locales/es.json`).filter((path) => ts.sys.fileExists(`${root}${path}`))
+const locales = localeFolders.map(({ owner, folder }) => ({ owner, path: `${folder}/locales/es.json` }))
 const json = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 
 const { config } = ts.readConfigFile(`${root}tsconfig.browser.json`, ts.sys.readFile)
@@ -25,14 +25,13 @@ const sourcesIn = (...among) => among.flatMap(inFolder).map((path) => program.ge
 
 const { messages } = await import('../packages/contract/dist/messages/say.js')
 const shared = keysOf(messages.es)
-const withWords = folders.flatMap((folder) => localesOf(folder).map((path) => ({ folder, path })))
-const wordsOf = (folder) => localesOf(folder).flatMap((path) => keysOf(json(path)))
+const wordsOf = (folder) => locales.flatMap(({ owner, path }) => (owner === folder ? keysOf(json(path)) : []))
 const problems = [
-  ...withWords.flatMap(({ folder, path }) =>
-    unusedWords({ path, keys: keysOf(json(path)), sources: folder === 'packages/i18n' ? sourcesIn('packages/i18n', 'packages/api-client') : sourcesIn(folder) }, [...shared, ...wordsOf(folder)], checker),
+  ...locales.flatMap(({ owner, path }) =>
+    unusedWords({ path, keys: keysOf(json(path)), sources: owner === 'packages/i18n' ? sourcesIn('packages/i18n', 'packages/api-client') : sourcesIn(owner) }, [...shared, ...wordsOf(owner)], checker),
   ),
   ...unusedCodes(messages.es, files),
 ]
 for (const { path, says } of problems) console.error(`${path.replace(root, '')}  ${says}`)
-console.log(problems.length === 0 ? `words: ${withWords.length} locale files, nothing unused` : `words: ${problems.length} to mend`)
+console.log(problems.length === 0 ? `words: ${locales.length} locale files, nothing unused` : `words: ${problems.length} to mend`)
 process.exitCode = problems.length === 0 ? 0 : 1

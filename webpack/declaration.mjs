@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { moduleLoader } from './module-loader.mjs'
 
 /** The remote's own description, from `src/remote.ts` as `tsc -b` compiled it: data, so it can be read without the rest. */
 export async function readDeclaration(folder) {
@@ -10,7 +11,8 @@ export async function readDeclaration(folder) {
 
 /** Titles and keywords of the pages, and titles of sections of its own, in each language, taken from the locale files by key, so that a menu needs no further file. */
 export async function titlesOf(folder, declaration) {
-  const languages = ['es', 'en']
+  const load = moduleLoader(folder)
+  const { languages } = await load('@ventanilla/contract/messages/languages')
   const titles = declaration.pages.flatMap(({ title, keywords, navigation }) => [title, keywords ?? [], navigation?.section.title ?? []].flat())
   const words = languages.map(async (language) => {
     const locale = JSON.parse(await readFile(join(folder, 'src/locales', `${language}.json`), 'utf8'))

@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { moduleLoader } from './module-loader.mjs'
 
 /** The module that `endpoints-loader.mjs` fills: part of what a remote exposes, so that it runs before any page. */
 export const endpointsModule = join(import.meta.dirname, 'endpoints.js')
 
-const quoted = /['"`]([a-z0-9][a-z0-9/-]*)['"`]/g
+/** A text that may be an id. The key of a column, a fact or a tab is none, however many of them are called like one. */
+const quoted = /(?<!\bkey:\s?)['"`]([a-z0-9][a-z0-9/-]*)['"`]/g
 /** A call of a step of an operation (`api.bulkQuery(definition, …)`), whose id is a value: all operations come with it. */
 const bulkCall = /\.bulk(?:Query|Download|Rows)?\(/
 
@@ -25,7 +25,8 @@ export class EndpointsPlugin {
         const all = [...modules]
         const own = all.find(({ resource }) => resource === endpointsModule)
         if (!own) return
-        const texts = all.filter(({ resource }) => resource?.startsWith(join(this.folder, 'src'))).map((module) => String(module.originalSource()?.source() ?? ''))
+        // The keys of words are no ids either.
+        const texts = all.filter(({ resource }) => resource?.startsWith(join(this.folder, 'src')) && !resource.endsWith('.json')).map((module) => String(module.originalSource()?.source() ?? ''))
         compilation.ventanillaEndpoints = endpointsNamed(texts, await this.tables())
         await new Promise((resolve, reject) => compilation.rebuildModule(own, (failure) => (failure ? reject(failure) : resolve())))
       })
@@ -34,9 +35,8 @@ export class EndpointsPlugin {
 
   /** The tables of the contract that the remote is built with. */
   async tables() {
-    const { resolve } = createRequire(join(this.folder, 'package.json'))
-    const load = async (name) => import(pathToFileURL(resolve(`@ventanilla/contract/${name}-table`)).href)
-    const [{ routeTable }, { answerTable }, { listTable: lists }, { formTable: forms }] = await Promise.all(['route', 'answer', 'list', 'form'].map(load))
+    const load = moduleLoader(this.folder)
+    const [{ routeTable }, { answerTable }, { listTable: lists }, { formTable: forms }] = await Promise.all(['route', 'answer', 'list', 'form'].map((name) => load(`@ventanilla/contract/${name}-table`)))
     return { routes: wholeRoutes(routeTable, answerTable), lists, forms }
   }
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { moduleLoader } from './module-loader.mjs'
 
 const pagesModule = /[\\/]src[\\/]pages\.tsx$/
 /** `users: () => import('./users.page.tsx')` */
@@ -31,9 +30,8 @@ async function loadsOf(folder, { chunkGroups }) {
 
 /** How the API client spells the first page of a list. */
 async function paths(folder) {
-  const { resolve } = createRequire(join(folder, 'package.json'))
-  const load = (name) => import(pathToFileURL(resolve(name)).href)
-  const [{ listTable }, { routeTable }, { listInput }, { pathOf }] = await Promise.all(['@ventanilla/contract/list-table', '@ventanilla/contract/route-table', '@ventanilla/api-client/list-query', '@ventanilla/api-client/send'].map(load))
+  const load = moduleLoader(folder)
+  const [{ listTable }, { routeTable }, { listInput }, { pathOf }] = await Promise.all([load('@ventanilla/contract/list-table'), load('@ventanilla/contract/route-table'), load('@ventanilla/api-client/list-query'), load('@ventanilla/api-client/send')])
   return (list) => {
     const { pageSize, sort } = listTable[list]
     return pathOf(routeTable[list], listInput({ page: 1, pageSize, search: '', sort, filters: {} }))

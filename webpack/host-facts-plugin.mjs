@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { budgets } from './budgets.mjs'
+import { moduleLoader } from './module-loader.mjs'
 import { sharedVersions } from './share-config.mjs'
 
 /** Writes `host.json`: what a release of a remote has to fit before it goes live (`HostFacts` of the contract). */
@@ -14,9 +14,9 @@ export class HostFactsPlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('HostFactsPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'HostFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
-        const load = (file) => import(pathToFileURL(file).href)
-        const { ownPaths } = await load(join(this.folder, 'dist/app/own-paths.js'))
-        const { HOST_API } = await load(createRequire(join(this.folder, 'package.json')).resolve('@ventanilla/contract/constants'))
+        const load = moduleLoader(this.folder)
+        const { ownPaths } = await import(pathToFileURL(join(this.folder, 'dist/app/own-paths.js')).href)
+        const { HOST_API } = await load('@ventanilla/contract/constants')
         const facts = { hostApi: HOST_API, shared: sharedVersions(this.folder), routes: ownPaths, remoteBudget: budgets.remote }
         compilation.emitAsset('host.json', new sources.RawSource(`${JSON.stringify(facts, undefined, 1)}\n`))
       })

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { moduleLoader } from './module-loader.mjs'
 
 /**
  * Writes index.html from the template, with the entry's scripts and styles. Nonce, settings and what the page at an address
@@ -18,8 +17,7 @@ export class HostPagePlugin {
 
   /** The script that asks for what a page needs first, with what it has to know of the contract and of the API client. */
   async early() {
-    const { resolve } = createRequire(this.template)
-    const load = (name) => import(pathToFileURL(resolve(name)).href)
+    const load = moduleLoader(dirname(this.template))
     const [{ routeTable }, { ACCEPT }] = await Promise.all([load('@ventanilla/contract/route-table'), load('@ventanilla/api-client/early-answer')])
     const script = await readFile(this.earlyScript, 'utf8')
     return script.replace('__ACCEPT__', ACCEPT).replace('__CURRENT_USER__', routeTable['current-user'].path)

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { shared, sharedAtStart } from './shared.mjs'
-
-const packageOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+import { packageOf, shared, sharedAtStart } from './shared.mjs'
 
 function versionOf(folder, request) {
   const file = join(folder, 'node_modules', packageOf(request), 'package.json')

@@ -45,3 +45,6 @@ export const sharedAtStart = [
   '@ventanilla/ui/core',
   '@ventanilla/ui/layout',
 ]
+
+/** The package of a module: `@ventanilla/ui/core` → `@ventanilla/ui`, `react/jsx-runtime` → `react`. */
+export const packageOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')

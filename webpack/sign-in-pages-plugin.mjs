@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { moduleLoader } from './module-loader.mjs'
 
 /**
  * Writes `login.{look}.html` for each language and theme: the host's page with the sign-in form drawn in it and its styles
@@ -16,10 +16,9 @@ export class SignInPagesPlugin {
     compiler.hooks.thisCompilation.tap('SignInPagesPlugin', (compilation) => {
       // After the host's page is written and shortened.
       compilation.hooks.processAssets.tapPromise({ name: 'SignInPagesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 2 }, async () => {
-        const load = (file) => import(pathToFileURL(file).href)
-        const resolve = createRequire(join(this.folder, 'package.json')).resolve
-        const { prerender } = await load(join(this.folder, 'dist/sign-in/prerender.js'))
-        const { looks, lookText } = await load(resolve('@ventanilla/contract/look'))
+        const load = moduleLoader(this.folder)
+        const { prerender } = await import(pathToFileURL(join(this.folder, 'dist/sign-in/prerender.js')).href)
+        const { looks, lookText } = await load('@ventanilla/contract/look')
         const page = withStyles(compilation)
         for (const look of looks) {
           const html = drawn(page, look.language, lookText(look), prerender(look, this.words))

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { moduleLoader } from './module-loader.mjs'
 
 /**
  * What the sign-in page says, by namespace: keys of the locale files, or of a whole group. A refusal that is not among them
@@ -41,7 +40,6 @@ export const later = {
   ],
 }
 
-const languages = ['es', 'en']
 const text = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /** Locale files of the page's own namespaces, by namespace. */
@@ -53,8 +51,8 @@ const filesOf = (folder, language) => ({
 
 /** All words that the host brings in a language, by namespace and key. */
 async function wordsIn(folder, language) {
-  const { resolve } = createRequire(join(folder, 'package.json'))
-  const { messages } = await import(pathToFileURL(resolve('@ventanilla/contract/messages/say')).href)
+  const load = moduleLoader(folder)
+  const { messages } = await load('@ventanilla/contract/messages/say')
   const own = Object.entries(filesOf(folder, language)).map(([namespace, file]) => [namespace, JSON.parse(readFileSync(file, 'utf8'))])
   // Mails are written by the server alone.
   const { mails: _mails, ...shown } = messages[language]
@@ -63,6 +61,8 @@ async function wordsIn(folder, language) {
 
 /** The words of the sign-in page: by language, namespace and key. */
 export async function signInWords(folder) {
+  const load = moduleLoader(folder)
+  const { languages } = await load('@ventanilla/contract/messages/languages')
   const all = await Promise.all(languages.map((language) => wordsIn(folder, language)))
   return Object.fromEntries(languages.map((language, at) => [language, Object.fromEntries(Object.entries(said).map(([namespace, keys]) => [namespace, pick(all[at][namespace], keys)]))]))
 }

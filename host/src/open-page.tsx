@@ -38,7 +38,7 @@ export function openPage(place: HTMLElement): void {
     const { start } = await loadApp()
     await start(page, () => (root ??= createRoot(emptied(place))))
   }
-  // Without loading the page anew; where the app does not come, the browser goes there itself.
+  // Without loading the page again; where the app does not come, the browser goes there itself.
   const leave = (to: string, replace: boolean) => {
     history[replace ? 'replaceState' : 'pushState'](null, '', to)
     openApp().catch(() => location.assign(to))

@@ -7,7 +7,6 @@ import { localeProblems } from './locales.mjs'
 import { operationProblems } from './operations.mjs'
 import { sharedProblems } from './shared.mjs'
 import { keysOf, unusedCodes, unusedWords } from './unused-words.mjs'
-import { walkProblems } from './walks.mjs'
 import { wordProblems } from './words.mjs'
 
 /** A small repository in memory: path → text, or an object for a package.json. */
@@ -58,6 +57,12 @@ for (const [name, [text, expected]] of Object.entries(broken))
     assert.equal(problems[0].path, 'remotes/marketing/src/list.page.tsx')
   })
 
+test('a module that a tool finds by its name at run time keeps to the arrows too', () => {
+  const loads = (text) => says(importProblems(house({ 'webpack/plugin.mjs': text })))
+  assert.deepEqual(loads("const { looks } = await load('@ventanilla/contract/look')\nload(`@ventanilla/contract/${name}-table`)\nexport const shared = ['@ventanilla/ui/core']"), [])
+  assert.deepEqual(loads("const { Alert } = await load('@ventanilla/ui/core')\ncreateRequire(file).resolve('@ventanilla/server/package.json')"), ['may not load @ventanilla/ui', 'may not load @ventanilla/server'])
+})
+
 test('a page of the host may not import the router either', () => {
   assert.match(says(importProblems(house({ 'host/src/login.page.tsx': "import { Link } from 'react-router-dom'" })))[0], /remote-sdk\/router/)
 })
@@ -76,14 +81,12 @@ test('a remote that takes what the host does not share is found', () => {
   assert.match(says(sharedProblems(files, ['react', '@ventanilla/ui/data'])).join(), /@ventanilla\/ui\/layout/)
 })
 
-test('locale files that differ in keys, fillings or words are found, plural forms are not', () => {
+test('locale files that differ are found by the rules of i18n, by their folder', () => {
   const locales = (es, en) => localeProblems(repository({ 'host/locales/es.json': es, 'host/locales/en.json': en }))
   assert.deepEqual(locales({ rows_one: 'fila', rows_many: 'filas', rows_other: 'filas' }, { rows_one: 'row', rows_other: 'rows' }), [])
-  assert.deepEqual(says(locales({ a: { b: 'x' } }, { a: {} })), ['lacks a.b'])
-  assert.deepEqual(says(locales({ a: 'x' }, { a: 'x', b: 'y' })), ['lacks b'])
-  assert.match(says(locales({ a: 'hola {{name}}' }, { a: 'hello' })).join(), /filled otherwise/)
-  assert.match(says(locales({ a: ' ' }, { a: 'x' })).join(), /has no words/)
-  assert.match(says(localeProblems(repository({ 'host/locales/es.json': {} }))).join(), /lacks en/)
+  assert.deepEqual(locales({ a: { b: 'x' } }, { a: {} }), [{ path: 'host/locales/', says: 'a.b is missing in en' }])
+  assert.deepEqual(says(locales({ a: 'hola {{user.name}}', b: 'x' }, { a: 'hello {{user.id}}', b: 1 })), ['b is empty in en', 'a has other {{names}}'])
+  assert.deepEqual(says(localeProblems(repository({ 'host/locales/es/list.json': {} }))), ['lacks en'])
 })
 
 /** The words of one package whose only source is `code`. */
@@ -133,6 +136,7 @@ const words = {
   'an error of the type checker expected outside of a test': ['packages/ui/src/x.ts', `// @ts-${'expect-error'}: a reason`],
   'an expected error without its reason': ['packages/ui/src/x.test.ts', `// @ts-${'expect-error'}`],
   'a rule switched off without a reason': ['packages/ui/src/x.ts', `// eslint-${'disable'}-next-line no-console`],
+  'a word to be translated first': ['docs/x.md', `It is ${'anew'} for all`],
   'Spanish in code': ['host/src/x.tsx', "const title = 'Recarga rápida'"],
 }
 for (const [name, [path, text]] of Object.entries(words))
@@ -195,33 +199,4 @@ for (const [name, [sources, expected]] of Object.entries(climbs))
     const problems = floorProblems(server(sources))
     assert.equal(problems.length, 1)
     assert.match(problems[0].says, expected)
-  })
-
-const walks = (row, click) => repository({
-  'docs/walks.md': [
-    '# Walks',
-    '## One uploaded row, from HTTP to posting',
-    ...row.map((file, at) => `${at + 1}. \`${file}\`: what happens there`),
-    '## A click on Continuar, from the button to the wire and back',
-    '### In the browser',
-    ...click.map((file, at) => `${at + 1}. \`${file}\`: what happens there`),
-  ].join('\n'),
-  ...Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`src/${at}.ts`, ''])),
-})
-const src = (count) => Array.from({ length: count }, (_, at) => `src/${at}.ts`)
-
-test('walks may be as long as their limits', () => {
-  assert.deepEqual(walkProblems(walks(src(20), src(10))), [])
-})
-
-for (const [what, files, expected] of [
-  ['a row that walks through too many files', walks(src(21), src(1)), /leads through 21 files; 20 are allowed/],
-  ['a click that walks through too many files', walks(src(1), src(11)), /leads through 11 files; 10 are allowed/],
-  ['a walk that names a file that is not there', walks(['src/gone.ts'], src(1)), /names src\/gone\.ts, which is not there/],
-  ['a walk that names a file twice', walks(['src/1.ts', 'src/1.ts'], src(1)), /names src\/1\.ts twice/],
-  ['a walk without steps', walks(src(1), []), /has no walk "A click on Continuar/],
-  ['a repository without walks', repository({}), /is missing/],
-])
-  test(`${what} is found`, () => {
-    assert.match(says(walkProblems(files)).join(), expected)
   })

@@ -1,18 +1,22 @@
 import ts from 'typescript'
+import { packageOf } from '../../webpack/shared.mjs'
 import { isTest, layers, liesIn, owned } from './rules.mjs'
 
 const scope = '@ventanilla/'
-const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 const outside = (specifier) => !/^[./]/.test(specifier) && !specifier.startsWith('node:')
 
 /** Every module that a source file names: static and dynamic imports, exports from, types included. */
 const namedIn = (text) => ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+
+/** Packages whose modules a tool finds by their names at run time: `resolve('@ventanilla/server/package.json')`, or `load` of webpack/module-loader.mjs. */
+const foundIn = (text) => [...text.matchAll(/\b(?:resolve|load)\(\s*['"`](@ventanilla\/[\w-]+)/g)].map(([, name]) => name)
 
 /** Problems of one package: what its package.json declares, and what its sources import. */
 function packageProblems(folder, manifest, sources, names) {
   const layer = layers.find((candidate) => liesIn(folder, candidate.folder))
   if (!layer) return [{ path: `${folder}/package.json`, says: 'has no place among the layers of scripts/arrows/rules.mjs' }]
   const allowed = (name, declaredAsTool) => layer.may.includes(name) || (declaredAsTool && (layer.build ?? []).includes(name))
+  const isForeign = (name) => names.has(name) && name !== manifest.name
   const declared = (group) => Object.keys(manifest[group] ?? {})
   const problems = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap((group) =>
     declared(group)
@@ -28,12 +32,14 @@ function packageProblems(folder, manifest, sources, names) {
       const says = outside(specifier) ? complaint(specifier, { folder, path, test, tool }) : leaves(path, specifier, folder)
       if (says) problems.push({ path, says })
     }
+    // What is built declares them, not the tool that builds it.
+    for (const name of foundIn(text)) if (isForeign(name) && !allowed(name.slice(scope.length), tool || test)) problems.push({ path, says: `may not load ${name}` })
   }
   return problems
 
   function complaint(specifier, file) {
     const name = packageOf(specifier)
-    if (names.has(name) && name !== manifest.name && !allowed(name.slice(scope.length), file.tool || file.test)) return `may not import ${name}`
+    if (isForeign(name) && !allowed(name.slice(scope.length), file.tool || file.test)) return `may not import ${name}`
     const owner = owned.find(({ library }) => library.test(name))
     if (owner && !mayOwn(owner, file)) return `may not import ${name}: use ${owner.through}`
     const known = file.test || file.tool ? forTests : forCode

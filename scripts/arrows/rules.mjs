@@ -1,9 +1,9 @@
+import { sharedPackages } from '../lib/root.mjs'
+
 /**
  * The arrows between packages as data: which workspace packages each folder may name, and which libraries belong to one
- * package alone. `host, remotes → ui, api-client, remote-sdk, i18n → contract`; `server → contract`.
+ * package alone. `host, remotes → ui, api-client, remote-sdk, i18n → contract`; `server → releases → contract`.
  */
-const forPages = ['ui', 'api-client', 'remote-sdk', 'i18n', 'contract']
-
 /** Folder (a trailing `*` stands for one name) → the workspace packages that its code, and in `build` its tools, may use. */
 export const layers = [
   { folder: 'packages/contract', may: [] },
@@ -16,9 +16,9 @@ export const layers = [
   { folder: 'packages/testing', may: ['contract', 'server'] },
   { folder: 'packages/e2e', may: ['contract', 'remote-sdk', 'testing'] },
   { folder: 'packages/bench', may: ['contract', 'server', 'testing'], build: ['webpack-config'] },
-  { folder: 'host', may: forPages, build: ['webpack-config'] },
-  { folder: 'remotes/*', may: forPages, build: ['webpack-config'] },
-  { folder: 'webpack', may: ['contract', 'remote-sdk'] },
+  { folder: 'host', may: sharedPackages, build: ['webpack-config'] },
+  { folder: 'remotes/*', may: sharedPackages, build: ['webpack-config'] },
+  { folder: 'webpack', may: ['contract', 'api-client'] },
 ]
 
 /** The floors of the server, from below: a file imports from its own floor and from those below it (docs/decisions.md). */

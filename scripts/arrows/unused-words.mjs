@@ -1,11 +1,11 @@
 import ts from 'typescript'
+import { flatWords } from '../lib/locales.mjs'
 
 const plural = /_(?:zero|one|two|few|many|other)$/
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Key → its sentence, with the forms of a plural as one key. */
-export const keysOf = (words, prefix = '') =>
-  Object.entries(words).flatMap(([key, value]) => (typeof value === 'object' ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`.replace(plural, '')]))
+/** The keys of all sentences, with the forms of a plural as one key. */
+export const keysOf = (words) => flatWords(words).map(([key]) => key.replace(plural, ''))
 
 /** The texts that an expression can have, as far as its type is a closed list; null where it is open. */
 function textsOf(type) {

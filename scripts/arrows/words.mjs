@@ -13,6 +13,7 @@ const forbidden = [
   { says: 'expects an error of the type checker without saying which', pattern: /@ts-expect-error(?!: \S)/, in: (path) => source.test(path) },
   { says: 'switches a lint rule off without saying why (-- reason)', pattern: /eslint-disable(?!.* -- \S)/, in: (path) => source.test(path) },
   { says: 'has a skipped or lonely test', pattern: /\b(?:describe|test|it|suite)\.(?:skip|only|todo)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/, in: (path) => source.test(path) && isTest(path) },
+  { says: 'has a word that a reader has to translate (whoever, anew): name the person or the thing, say again', pattern: /\b(?:whoever|anew)\b/i, in: (path) => (source.test(path) || path.endsWith('.md')) },
   { says: 'leaves something to be done', pattern: /\b(?:TODO|FIXME|XXX)\b/, in: (path) => source.test(path) },
   { says: 'has Spanish words in code: they belong in locale files', pattern: /^(?!\s*(?:\/\/|\/?\*)).*[áéíóúñ¿¡]/im, in: (path) => source.test(path) && !isTest(path) && wordless.some((room) => liesIn(path, room)) && !path.includes('/locales/') },
 ]

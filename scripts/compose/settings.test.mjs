@@ -21,6 +21,27 @@ describe('the containers', () => {
     assert.equal(settingsOf('x-server')['TRUST_PROXY'], '${TRUST_PROXY:-1}')
   })
 
+  it('take each setting of README from .env, but those that say where the parts of this composition are', () => {
+    const fixed = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'METRICS_PORT', 'WEB_DIR', 'API_BASE', 'REGISTRY_URL', 'REGISTRY_KEYS', 'REGISTRY_FROM', 'GO_LIVE', 'HOST_URL', 'REMOTES_URLS']
+    const all = [...read('packages/server/src/platform/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, setting]) => setting)
+    assert.ok(all.length > 40)
+    const server = settingsOf('x-server')
+    const passed = all.filter((setting) => new RegExp(`\\$\\{${setting}:[-?]`).test(server[setting] ?? ''))
+    assert.deepEqual(all.filter((setting) => !passed.includes(setting) && !fixed.includes(setting)), [])
+  })
+
+  it('take files as large as the server does', () => {
+    const [, most = '0'] = /^ *client_max_body_size (\d+)m;$/m.exec(gateway) ?? []
+    const [, file = '0'] = /^export const MAX_FILE_MB = (\d+)$/m.exec(read('packages/contract/src/constants.ts')) ?? []
+    assert.ok(Number(file) > 0 && Number(most) > Number(file), `${most} MB of the gateway for files of ${file} MB and what comes around them`)
+  })
+
+  it('are to be reached by https alone once they were, also where one of them is away', () => {
+    const places = [...gateway.matchAll(/^( *)location .*\{\n((?:\1 .*\n)*)/gm)].map(([, , body]) => body).filter((body) => body.includes('add_header'))
+    assert.ok(places.length > 0)
+    for (const place of [gateway, ...places]) assert.match(place, /^ *add_header Strict-Transport-Security \$strict always;$/m)
+  })
+
   it('write no link that works once into a log', () => {
     const [, name = '', format = ''] = /^log_format (\w+) '(.*)';$/m.exec(gateway) ?? []
     assert.deepEqual(format.match(/\$(?:request|request_uri|args|query_string|is_args|arg_\w+|http_\w+)\b/g), null)

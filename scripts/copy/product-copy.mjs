@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Everything between a definition in the contract and the screens of these remotes. */
 const partsWith = (remotes) => [
-  ...['webpack/styles.d.ts', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.browser.json', 'package.json', 'jest.config.mjs', 'docs/decisions.md', 'scripts/words.mjs', 'scripts/arrows', 'scripts/lib/root.mjs'],
+  ...['webpack/styles.d.ts', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.browser.json', 'package.json', 'jest.config.mjs', 'docs/decisions.md', 'scripts/words.mjs', 'scripts/arrows', 'scripts/lib'],
   ...['packages/contract', 'packages/releases', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', ...remotes.map((remote) => `remotes/${remote}`)],
 ]
 

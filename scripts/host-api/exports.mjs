@@ -21,7 +21,8 @@ function modulesOf(folder) {
       for (const file of readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })) {
         const module = file.replace(/\.tsx?$/, '').replaceAll('\\', '/')
         const declarations = join(folder, 'dist', `${module}.d.ts`)
-        if (/\.tsx?$/.test(file) && !/\.(d|test)\.tsx?$/.test(file) && existsSync(declarations)) found.set(`${name}/${module}`, declarations)
+        // What tests share is no part of it.
+        if (/\.tsx?$/.test(file) && !/\.(d|test)\.tsx?$/.test(file) && !/(^|\/)test\//.test(module) && existsSync(declarations)) found.set(`${name}/${module}`, declarations)
       }
   }
   return found

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { exportsOf } from './exports.mjs'
 import { isKept } from './kept-remotes.mjs'
-import { currentSnapshot, judge, keptSnapshot } from './snapshot.mjs'
+import { currentSnapshot, compareSnapshots, keptSnapshot } from './snapshot.mjs'
 
 test('the host API is the one of its snapshot, and HOST_API names its version', async () => {
   const [kept, now] = [keptSnapshot(), await currentSnapshot()]
-  const { found, tooLow } = judge(kept, now)
+  const { found, tooLow } = compareSnapshots(kept, now)
   const lines = found.map(({ bump, says }) => `  ${bump} ${says}`).join('\n')
   assert.equal(tooLow, undefined, `raise HOST_API in packages/contract/src/constants.ts to ${tooLow}, then npm run host-api:\n${lines}`)
   assert.ok(found.length === 0 && kept.version === now.version, `npm run host-api writes the snapshot of ${now.version}:\n${lines}`)
@@ -40,8 +40,8 @@ describe('the version follows what differs', () => {
   ]
   for (const [what, now, least] of cases)
     test(what, () => {
-      assert.equal(judge(api(), now).tooLow, least)
-      if (least) assert.equal(judge(api(), { ...now, version: least }).tooLow, undefined)
+      assert.equal(compareSnapshots(api(), now).tooLow, least)
+      if (least) assert.equal(compareSnapshots(api(), { ...now, version: least }).tooLow, undefined)
     })
 })
 

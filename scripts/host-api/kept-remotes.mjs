@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAtLeast } from './compare.mjs'
-import { sharedPackages } from './snapshot.mjs'
+import { bundler } from '../lib/bundle.mjs'
 import { compiler } from '../lib/compile.mjs'
-import { root } from '../lib/root.mjs'
+import { root, sharedPackages } from '../lib/root.mjs'
 import { makeRemote } from '../new-remote/make.mjs'
 
 /** Where the builds are, one file for each host API: a manifest, and its files as base64, as a release is sent. */
@@ -32,7 +32,7 @@ export function keepRemote(version) {
     for (const part of copied) cpSync(join(root, part), join(folder, part.replace('dashboard', name)), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
     const run = (...args) => execFileSync(process.execPath, args, { cwd: own, stdio: ['ignore', 'inherit', 'inherit'] })
     run(compiler, '-p', '.')
-    run(`${root}webpack/node_modules/webpack-cli/bin/cli.js`, '--mode', 'production')
+    run(bundler, '--mode', 'production')
     const web = join(own, 'dist/web')
     const manifest = JSON.parse(readFileSync(join(web, 'live.json'), 'utf8'))
     const files = Object.keys(manifest.integrity).map((path) => ({ path, content: readFileSync(join(web, manifest.build, path)).toString('base64') }))

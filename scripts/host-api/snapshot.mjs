@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { shared } from '../../webpack/shared.mjs'
-import { root } from '../lib/root.mjs'
+import { packageOf, shared } from '../../webpack/shared.mjs'
+import { root, sharedPackages } from '../lib/root.mjs'
 import { differences, isAtLeast, leastVersion } from './compare.mjs'
 import { exportsOf } from './exports.mjs'
-
-/** The packages that remotes are built on; they have the host API's version. */
-export const sharedPackages = ['contract', 'i18n', 'api-client', 'remote-sdk', 'ui']
 
 const file = `${root}packages/remote-sdk/host-api.json`
 /** Endpoints stand in the snapshot by their shapes, and what the server alone uses not at all. */
@@ -29,7 +26,6 @@ export async function currentSnapshot() {
   }
 }
 
-const packageOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
 const majorOf = (request) => JSON.parse(readFileSync(`${root}host/node_modules/${packageOf(request)}/package.json`, 'utf8')).version.split('.')[0]
 
 export const keptSnapshot = () => JSON.parse(readFileSync(file, 'utf8'))
@@ -44,7 +40,7 @@ export function keepSnapshot({ version, shared, endpoints, modules }) {
  * Compares the host API with its snapshot.
  * @returns what differs, and the least version that the contract may name for it, where it names a lower one
  */
-export function judge(before, now) {
+export function compareSnapshots(before, now) {
   const found = differences(before, now)
   const least = leastVersion(before.version, found)
   return { found, tooLow: isAtLeast(now.version, least) ? undefined : least }

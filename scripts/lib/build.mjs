@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { bundle } from './bundle.mjs'
 import { compile } from './compile.mjs'
 import { fingerprint, stamp } from './fingerprint.mjs'
-import { remotes, root, say, seconds } from './root.mjs'
-import { inParallel, run } from './run.mjs'
+import { remotes, root, say, seconds, sharedPackages } from './root.mjs'
+import { inParallel } from './run.mjs'
 
 /** What every build depends on, and what the browser's part is compiled from. */
 const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json', 'tsconfig.node.json']
-const browser = ['contract', 'i18n', 'api-client', 'remote-sdk', 'ui'].map((name) => `packages/${name}`)
+const browser = sharedPackages.map((name) => `packages/${name}`)
 const isTest = (file) => /\.test\.tsx?$/.test(file)
 
 /** Something that is built: from what, into what, and how. */
 const compiled = {
   name: 'packages',
   from: [...common, ...browser, 'packages/server', 'host', ...remotes.map((name) => `remotes/${name}`)],
-  makes: ['packages/server/dist/app/main.js', 'packages/contract/dist/route-table.js', ...remotes.map((name) => `remotes/${name}/dist/remote.js`)],
+  makes: ['packages/server/dist/app/main.js', 'packages/contract/dist/route-table.js', 'host/dist/app/own-paths.js', ...remotes.map((name) => `remotes/${name}/dist/remote.js`)],
   stamp: 'node_modules/.ventanilla-compile',
   make: () => compile(['packages/server', 'host', ...remotes.map((name) => `remotes/${name}`)]),
 }
@@ -24,7 +25,7 @@ const web = (folder, makes) => ({
   from: [...common, ...browser, 'webpack', folder],
   makes: [`${folder}/dist/web/${makes}`],
   stamp: `${folder}/dist/.ventanilla-build`,
-  make: () => run(process.execPath, [`${root}webpack/node_modules/webpack-cli/bin/cli.js`], { cwd: `${root}${folder}` }),
+  make: () => bundle(folder),
 })
 
 const host = web('host', 'index.html')

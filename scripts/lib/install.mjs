@@ -7,9 +7,8 @@ import { run } from './run.mjs'
 const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 const installed = stamp('node_modules/.ventanilla-install')
 
-const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
 // CI=1: pnpm asks nothing, also when it has to replace what another version installed.
-const pnpm = (...args) => run(npx, ['--yes', packageManager, 'install', ...args, '--reporter=append-only'], { env: { CI: '1' } })
+const pnpm = (...args) => run('npx', ['--yes', packageManager, 'install', ...args, '--reporter=append-only'], { env: { CI: '1' } })
 
 /** Links the packages again after one was added, and names it in the lockfile. */
 export const relink = () => pnpm('--no-frozen-lockfile', '--prefer-offline')

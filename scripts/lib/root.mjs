@@ -12,5 +12,8 @@ const foldersIn = (room) =>
 export const remotes = foldersIn('remotes')
 export const packages = foldersIn('packages')
 
+/** The packages that remotes are built on; they have the host API's version. */
+export const sharedPackages = ['contract', 'i18n', 'api-client', 'remote-sdk', 'ui']
+
 export const say = (line) => console.log(`  ${line}`)
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`

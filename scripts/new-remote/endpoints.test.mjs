@@ -16,6 +16,11 @@ describe('the endpoints that a remote brings', () => {
     assert.deepEqual([Object.keys(lists).sort(), Object.keys(forms)], [['segments', 'users'], ['edit-role']])
   })
 
+  test('are not what only the key of a column, a fact or a tab is called like', () => {
+    assert.deepEqual(idsIn("[{ key: 'cashback', title: t('x') }, {key:\"referral\"}]"), [])
+    assert.deepEqual(idsIn("[{ key: 'cashback', needs: 'edit-role' }]"), ['edit-role'])
+  })
+
   test('are those of all operations where it calls a step of one', () => {
     assert.deepEqual(idsIn("api.bulkQuery(definition, 'review', {})").filter((id) => !id.includes('/')), [])
     assert.ok(idsIn("api.bulk(definition, 'upload', {})").includes('top-up/upload'))

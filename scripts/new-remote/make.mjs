@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pageAddresses } from '../lib/addresses.mjs'
+import { remotes, root, sharedPackages } from '../lib/root.mjs'
 import { catalogVersion } from '../packs/catalog.mjs'
 
 const template = fileURLToPath(new URL('template/', import.meta.url))
@@ -8,7 +10,7 @@ const template = fileURLToPath(new URL('template/', import.meta.url))
 /** Names that can stand in an address, in the name of a container and in an identifier. */
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
-const packages = ['api-client', 'contract', 'i18n', 'remote-sdk', 'ui'].map((name) => `@ventanilla/${name}`)
+const packages = sharedPackages.map((name) => `@ventanilla/${name}`)
 const libraries = ['@tanstack/react-query', 'i18next', 'react', 'react-dom', 'react-i18next']
 /** `webpack/share-config.mjs` reads its version beside each remote. */
 const sharedLibraries = [...libraries, 'dayjs']
@@ -19,11 +21,10 @@ const all = (names, version) => Object.fromEntries(names.map((name) => [name, ve
 const sorted = (entries) => Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)))
 const write = (path, content) => writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`)
 
-/** Names that stand for something already: services and volumes of the containers, and the first parts of addresses, as `/NAME` will be one. */
-export function takenNames(root) {
-  const names = (path, pattern) => [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].map(([, name]) => name)
-  const pages = ['host/src/app/routes.tsx', 'host/src/shell/host-pages.tsx', 'host/src/releases/releases-path.ts', ...readdirSync(join(root, 'remotes')).map((remote) => `remotes/${remote}/src/remote.ts`)].filter((path) => existsSync(join(root, path)))
-  return [...names('docker-compose.yml', /^ {2}([\w-]+):/gm), ...readdirSync(join(root, 'remotes')), ...pages.flatMap((path) => names(path, /['"`]\/([\w-]+)/g))]
+/** Names that stand for something already: services and volumes of the containers, and the first parts of addresses, as `/NAME` will be one. Host and remotes have to be compiled. */
+export async function takenNames() {
+  const containers = [...readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name)
+  return [...containers, ...remotes, ...(await pageAddresses()).map((path) => path.split('/')[1])]
 }
 
 /** Says why a remote can't have this name; nothing where it can. */
@@ -54,7 +55,7 @@ export function makeRemote(folder, name) {
     version: '0.1.0',
     private: true,
     type: 'module',
-    scripts: { build: `node ../../scripts/build.mjs remote ${name}`, dev: `node ../../scripts/dev.mjs ${name}` },
+    scripts: { build: `node ../../scripts/remote.mjs build ${name}`, dev: `node ../../scripts/dev.mjs ${name}` },
     dependencies: sorted({ ...all(packages, () => 'workspace:*'), ...all(libraries, () => 'catalog:') }),
     devDependencies: sorted({ ...all(tests, () => 'catalog:'), '@ventanilla/webpack-config': 'workspace:*' }),
   })
@@ -62,7 +63,7 @@ export function makeRemote(folder, name) {
     extends: '../../tsconfig.browser.json',
     compilerOptions: { ...isolated, tsBuildInfoFile: 'dist/.tsbuildinfo' },
     include: included,
-    references: ['contract', 'api-client', 'i18n', 'remote-sdk', 'ui'].map((name) => ({ path: `../../packages/${name}` })),
+    references: sharedPackages.map((name) => ({ path: `../../packages/${name}` })),
   })
 }
 

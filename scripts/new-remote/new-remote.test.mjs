@@ -9,7 +9,7 @@ import { sharedProblems } from '../arrows/shared.mjs'
 import { wordProblems } from '../arrows/words.mjs'
 import { productCopy } from '../copy/product-copy.mjs'
 import { compiler, sideBySide } from '../lib/compile.mjs'
-import { root } from '../lib/root.mjs'
+import { remotes, root } from '../lib/root.mjs'
 import { makeRemote, nameProblem, takenNames } from './make.mjs'
 import { places } from './places.mjs'
 
@@ -36,6 +36,11 @@ describe('a new remote', () => {
     run('packages/testing/jest/run.mjs', '--selectProjects', name, '--ci')
   })
 
+  it('has the commands of every other remote', () => {
+    const commands = (of, path) => Object.entries(JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')).scripts).map(([command, line]) => [command, line.replaceAll(of, 'NAME')])
+    for (const other of remotes) assert.deepEqual(commands(name, join(folder, own)), commands(other, join(root, 'remotes', other)), other)
+  })
+
   it('says that it is there: to the compiler, and to the containers', () => {
     const compose = places(name)['docker-compose.yml'](readFileSync(join(root, 'docker-compose.yml'), 'utf8'))
     for (const line of [`http://remote-${name}:8080/remotes/${name}/live.json`, `  remote-${name}:\n    <<: *remote`, `      remote-${name}: { condition: service_healthy }`, `\n  ${name}:\n`]) assert.equal(compose.split(line).length, 2, line)
@@ -45,9 +50,9 @@ describe('a new remote', () => {
   for (const [given, taken] of [['Coffee', []], ['coffee_club', []], ['-coffee', []], ['', []], [undefined, []], ['dashboard', ['dashboard']]])
     it(`can't be called ${given}`, () => assert.match(nameProblem(given, taken) ?? '', /remote/i))
 
-  it("can't be called as a remote, a page or a volume is", () => {
-    const taken = takenNames(root)
-    for (const other of ['dashboard', 'users', 'cards', 'worker', 'postgres', 'releases']) assert.match(nameProblem(other, taken) ?? '', /is taken/, other)
+  it("can't be called as a remote, a page or a volume is", async () => {
+    const taken = await takenNames()
+    for (const other of ['dashboard', 'users', 'cards', 'worker', 'postgres', 'releases', 'upload-list']) assert.match(nameProblem(other, taken) ?? '', /is taken/, other)
     assert.equal(nameProblem('loyalty-points', taken), undefined)
   })
 })

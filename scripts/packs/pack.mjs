@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { sharedPackages } from '../host-api/snapshot.mjs'
-import { root } from '../lib/root.mjs'
+import { root, sharedPackages } from '../lib/root.mjs'
 import { catalogVersion } from './catalog.mjs'
 
 /** Made of a folder that is no package of its own: what the tests of a remote need beside jest. */
@@ -68,8 +67,7 @@ export async function pack(folder) {
         // ts-loader's own: types are checked by the compiler, not by the loader.
         writeFileSync(join(to, 'tsconfig.json'), options)
       }
-      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-      const [{ filename }] = JSON.parse(execFileSync(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, to], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+      const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, to], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return [manifest.name, filename]
     })
     return Object.fromEntries(made)

@@ -21,7 +21,7 @@ export const lines = [
   ['packages/contract/src/messages/change-words.ts', `    'create-admin': 'Invite`, `    'create-branch': 'Create branch', 'edit-branch': 'Edit branch', 'delete-branch': 'Delete branch',`],
   ['packages/contract/src/messages/audit-words.ts', `  'bulk.uploaded':`, `  'branch.created': word('Creó una sucursal', 'Created a branch'), 'branch.edited': word('Cambió una sucursal', 'Changed a branch'), 'branch.deleted': word('Eliminó una sucursal', 'Deleted a branch'),`],
   ['packages/contract/src/messages/audit-words.ts', '  admin: word(', `  branch: word('Sucursal', 'Branch'),`],
-  ['packages/contract/src/messages/field-names.ts', '  status: word(', `  code: word('Código', 'Code'), cash_limit: word('Efectivo máximo (USD)', 'Cash limit (USD)'), opened_on: word('Apertura', 'Opened on'), manager_id: word('Responsable', 'Manager'),`],
+  ['packages/contract/src/messages/field-name-words.ts', '  status: word(', `  code: word('Código', 'Code'), cash_limit: word('Efectivo máximo (USD)', 'Cash limit (USD)'), opened_on: word('Apertura', 'Opened on'), manager_id: word('Responsable', 'Manager'),`],
   ['packages/server/src/app/changes.ts', 'import { accessChanges }', `import { branchChanges } from '../areas/access/branches.changes.ts'`],
   ['packages/server/src/app/changes.ts', '...accessChanges', '...branchChanges,'],
   ['packages/server/src/app/handlers.ts', 'import { cardHandlers }', `import { branchHandlers } from '../areas/access/branches.changes.ts'`],

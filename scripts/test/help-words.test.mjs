@@ -8,11 +8,13 @@ import { en } from '../../packages/contract/dist/messages/advice/en.js'
 import { es } from '../../packages/contract/dist/messages/advice/es.js'
 import { messages } from '../../packages/contract/dist/messages/say.js'
 import { stateWords } from '../../packages/contract/dist/messages/state-words.js'
-import { remotes, root } from '../lib/root.mjs'
+import { entryParts } from '../../host/dist/help/entry-parts.js'
+import { pageAddresses } from '../lib/addresses.mjs'
+import { localeFolders } from '../lib/locales.mjs'
+import { root } from '../lib/root.mjs'
 
 const advice = { es, en }
-const read = (path) => readFileSync(`${root}${path}`, 'utf8')
-const json = (path) => JSON.parse(read(path))
+const json = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 const textsIn = (of) => (typeof of === 'string' ? [of] : Object.values(of ?? {}).flatMap(textsIn))
 const content = (language) => readdirSync(`${root}host/src/help/content/${language}`).map((file) => json(`host/src/help/content/${language}/${file}`))
 const sentencesOf = (language) => [...textsIn(content(language)), ...textsIn(advice[language])]
@@ -20,13 +22,14 @@ const found = (language, pattern) => [...new Set(sentencesOf(language).flatMap((
 
 /** What the screens say: the words of host, remotes and design system, and those that they share with the server. */
 function wordsOnScreens(language) {
-  const rooms = [...remotes.map((name) => `remotes/${name}/src`), 'host/src', ...['', '/form', '/changes', '/holders'].map((room) => `packages/ui/src${room}`)]
   const states = Object.values(stateWords).flatMap((words) => Object.values(words).map((word) => word[language]))
-  return [...rooms.flatMap((room) => textsIn(json(`${room}/locales/${language}.json`))), ...textsIn(messages[language]), ...textsIn(json(`host/src/help/content/${language}/frame.json`)), ...states]
+  return [...localeFolders.flatMap(({ folder }) => textsIn(json(`${folder}/locales/${language}.json`))), ...textsIn(messages[language]), ...textsIn(json(`host/src/help/content/${language}/frame.json`)), ...states]
 }
 
-/** The addresses of pages, as the remotes declare them, and those of the host. */
-const paths = new Set([...remotes.flatMap((name) => [...read(`remotes/${name}/src/remote.ts`).matchAll(/path: '([^']+)'/g)].map(([, path]) => path)), '/user/profile', '/notices', '/releases', '/login'])
+/** A button that says how many is named by what it says before: “Correct and upload {{shown}} failed”. */
+const beforeCount = (word) => word.split(' {{shown}}')[0]
+
+const paths = new Set(await pageAddresses())
 
 /** The ids on a page of the help centre. */
 function anchorsOf(page, language) {
@@ -37,7 +40,7 @@ function anchorsOf(page, language) {
 for (const language of ['es', 'en'])
   describe(`the help centre in ${language}`, () => {
     it('names what stands on the screens as they name it', () => {
-      const words = new Set(wordsOnScreens(language))
+      const words = new Set(wordsOnScreens(language).flatMap((word) => [word, beforeCount(word)]))
       assert.deepEqual(found(language, /\*\*([^*]+)\*\*/g).filter((name) => !words.has(name)), [])
     })
     it('names screens as their titles do', () => {
@@ -58,6 +61,6 @@ for (const language of ['es', 'en'])
   })
 
 it('every screen that an entry names is there', () => {
-  const screens = [...read('host/src/help/entry-parts.ts').matchAll(/screen: '([^']+)'/g)].map(([, path]) => path)
+  const screens = Object.values(entryParts).flatMap(({ screen }) => screen ?? [])
   assert.deepEqual(screens.filter((path) => !paths.has(path)), [])
 })

@@ -29,6 +29,8 @@ const FILES_OF_A_PROCESS = 8
 /** Test files of node's runner, each in a process of its own; with `alone` only what it says, first, since that takes longest, and the others share processes. */
 export async function nodeTests(name, files, { env = {}, concurrency = 2, limit = PROCESS_LIMIT_MS, alone = () => true } = {}) {
   if (files.length === 0) return { ok: true, counts: nothing }
+  const missing = files.find((file) => !existsSync(file))
+  if (missing) throw new Error(`${missing} is not there: run the section types first`)
   mkdirSync(results, { recursive: true })
   const shared = sharedProcesses(name, files.filter((file) => !alone(file)))
   const tap = join(results, `${name}.tap`)

@@ -1,3 +1,13 @@
+/** Patterns of files of node's runner, one for each name, so that a test finds a name that stands for nothing. */
+const below = (folder, ...names) => names.map((name) => new RegExp(`^${folder}/${name}/`))
+const tests = (folder, ...names) => names.map((name) => new RegExp(`^${folder}/${name}\\.test\\.js$`))
+const scripts = (...folders) => below('scripts', ...folders)
+const contract = (...names) => tests('packages/contract/dist', ...names)
+const areas = (...names) => below('packages/server/dist/areas', ...names)
+const engines = (...names) => below('packages/server/dist/engines', ...names)
+const app = (...names) => tests('packages/server/dist/app', ...names)
+const demonstration = below('packages/server/dist/app', 'demonstration')
+
 /**
  * Parts of the product whose tests can be run alone, by name (`npm run test:operations`): the sections that concern them,
  * the files of node's runner in those, the folders whose component tests they play (all of them unless named), and which scenarios of packages/e2e are played in the browser.
@@ -6,42 +16,48 @@ export const selections = {
   operations: {
     sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
     files: [
-      /^scripts\/(?:arrows|ninth|resource)\//,
-      /^packages\/contract\/dist\/(?:bulk\/|(?:contract|specification)\.test\.js$)/,
-      /^packages\/server\/dist\/(?:engines\/(?:bulk|card-provider|lists|ledger)|areas\/(?:cards|users|balances|uploads))\//,
-      /^packages\/server\/dist\/app\/(?:access|answers)\.test\.js$/,
+      ...scripts('arrows', 'copy'),
+      ...below('packages/contract/dist', 'bulk'),
+      ...contract('contract', 'specification'),
+      ...engines('bulk', 'card-provider', 'lists', 'ledger'),
+      ...areas('cards', 'users', 'balances', 'uploads'),
+      ...app('access', 'answers'),
     ],
     scenarios: 'operations.js',
   },
   accounts: {
     sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
     files: [
-      /^scripts\/arrows\//,
-      /^packages\/contract\/dist\/(?:contract|specification)\.test\.js$/,
-      /^packages\/server\/dist\/(?:engines\/(?:audit|mail)|areas\/(?:sign-in|access))\//,
-      /^packages\/server\/dist\/(?:app\/(?:access|access-routes|answers)|platform\/settings)\.test\.js$/,
+      ...scripts('arrows'),
+      ...contract('contract', 'specification'),
+      ...engines('audit', 'mail'),
+      ...areas('sign-in', 'access'),
+      ...app('access', 'access-routes', 'answers'),
+      ...tests('packages/server/dist/platform', 'settings'),
     ],
     scenarios: 'accounts.js',
   },
   approval: {
     sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
     files: [
-      /^scripts\/(?:arrows|resource)\//,
-      /^packages\/contract\/dist\/(?:contract|specification)\.test\.js$/,
-      /^packages\/server\/dist\/(?:engines\/(?:audit|changes|notices)|areas\/(?:access|cards|compliance|marketing))\//,
-      /^packages\/server\/dist\/engines\/bulk\/process\//,
-      /^packages\/server\/dist\/app\/(?:(?:access|access-policies|access-routes|answers|changes)\.test\.js$|demonstration\/)/,
+      ...scripts('arrows', 'copy'),
+      ...contract('contract', 'specification'),
+      ...engines('audit', 'changes', 'notices', 'bulk/process'),
+      ...areas('access', 'cards', 'compliance', 'marketing'),
+      ...app('access', 'access-policies', 'access-routes', 'answers'),
+      ...demonstration,
     ],
     scenarios: 'approval.js',
   },
   users: {
     sections: ['install', 'types', 'tools', 'server', 'components', 'build', 'browser'],
     files: [
-      /^scripts\/arrows\//,
-      /^packages\/contract\/dist\/(?:contract|lists|outside-changes|specification)\.test\.js$/,
-      /^packages\/server\/dist\/areas\/(?:users|kyc|products|balances|cards)\//,
-      /^packages\/server\/dist\/engines\/(?:lists|ledger|mail)\//,
-      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|list-endpoints|list-plans)\.test\.js$|demonstration\/)/,
+      ...scripts('arrows'),
+      ...contract('contract', 'lists', 'outside-changes', 'specification'),
+      ...engines('lists', 'ledger', 'mail'),
+      ...areas('users', 'people', 'kyc', 'products', 'balances', 'cards'),
+      ...app('access', 'access-routes', 'answers', 'answers-of-users', 'list-endpoints', 'list-plans'),
+      ...demonstration,
     ],
     components: ['remotes/user-review'],
     scenarios: 'users.js',
@@ -49,11 +65,12 @@ export const selections = {
   marketing: {
     sections: ['install', 'types', 'tools', 'server', 'components', 'build', 'browser'],
     files: [
-      /^scripts\/arrows\//,
-      /^packages\/contract\/dist\/(?:cashback-rules|contract|fields|lists|outside-changes|specification)\.test\.js$/,
-      /^packages\/server\/dist\/areas\/(?:marketing|segments|notifications)\//,
-      /^packages\/server\/dist\/engines\/(?:files|mail|mailings)\//,
-      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|changes|list-endpoints|list-plans)\.test\.js$|demonstration\/)/,
+      ...scripts('arrows'),
+      ...contract('cashback-rules', 'contract', 'fields', 'lists', 'outside-changes', 'specification'),
+      ...engines('files', 'mail', 'mailings'),
+      ...areas('marketing', 'segments', 'notifications'),
+      ...app('access', 'access-routes', 'answers', 'list-endpoints', 'list-plans'),
+      ...demonstration,
     ],
     components: ['remotes/marketing'],
     scenarios: 'marketing.js',
@@ -61,12 +78,13 @@ export const selections = {
   compliance: {
     sections: ['install', 'types', 'tools', 'server', 'components', 'build', 'browser'],
     files: [
-      /^scripts\/(?:arrows|test)\//,
-      /^packages\/contract\/dist\/(?:.*charge.*|contract|figures|lists|outside-changes|specification)\.test\.js$/,
-      /^packages\/server\/dist\/areas\/(?:charges|compliance|dashboard|suppliers|balances)\//,
-      /^packages\/server\/dist\/areas\/marketing\/engine\/cashback-limits\.test\.js$/,
-      /^packages\/server\/dist\/engines\/(?:ledger|lists|notices)\//,
-      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|changes|every-call|list-endpoints|list-plans|search)\.test\.js$|demonstration\/)/,
+      ...scripts('arrows', 'test'),
+      ...contract('contract', 'figures', 'lists', 'outside-changes', 'specification'),
+      ...engines('ledger', 'lists', 'notices'),
+      ...areas('charges', 'compliance', 'dashboard', 'suppliers', 'balances'),
+      ...tests('packages/server/dist/areas/marketing/engine', 'cashback-limits'),
+      ...app('access', 'access-routes', 'answers', 'every-call', 'list-endpoints', 'list-plans', 'search'),
+      ...demonstration,
     ],
     components: ['remotes/compliance', 'remotes/dashboard', 'host'],
     scenarios: 'compliance.js',

@@ -62,6 +62,6 @@ export const literals = [
     'columns.ts': ['Email', 'Identification Number', 'Mobile', 'Amount', 'Description', 'Type (Card/Wallet)'],
     'define-bulk.ts': ['Status', 'Message'],
     'create-users.bulk.ts': ['Email', 'ID Number', 'Reason', 'Status'],
-    'csv-text.ts': ['Valid', 'Invalid', 'Exitosa', 'Fallida'],
+    'status-words.ts': ['Valid', 'Invalid', 'Exitosa', 'Fallida'],
   }).flatMap(([file, texts]) => texts.map((text) => ({ text, language: 'en', code: `packages/contract/src/bulk/${file}` }))),
 ]

@@ -131,7 +131,7 @@ describe('the sign-in page', () => {
   })
   it.each([
     ['account_locked', { minutes: 15 }, 'Demasiados intentos: la cuenta está bloqueada por 15 min.'],
-    ['too_many_requests', { seconds: 40 }, 'Demasiadas solicitudes; espera 40 s.'],
+    ['too_many_requests', { seconds: 40 }, 'Demasiadas acciones seguidas; espera 40 s.'],
   ] as const)('says how long to wait after %s, and leaves it standing', async (code, params, sentence) => {
     renderHost({ at: '/login', api: refuse({ code, detail: 'x', problems: [], params }) })
     await signIn()

@@ -65,7 +65,7 @@ describe('recovery of access', () => {
   it('says why no code was sent', async () => {
     renderHost({ at: '/forgot-password', api: api({ 'send-code': () => refused('too_many_requests', { params: { seconds: 30 } }) }) })
     await askForCode()
-    expect(await screen.findByText('Demasiadas solicitudes; espera 30 s.')).toBeVisible()
+    expect(await screen.findByText('Demasiadas acciones seguidas; espera 30 s.')).toBeVisible()
   })
 })
 
@@ -137,7 +137,7 @@ describe('the code', () => {
     renderHost({ at: '/verify', state: { email: 'ana@example.com', sentAt: Date.now() }, api: api({ 'send-code': sendCode, 'verify-code': () => refused('code_invalid') }) })
     await enterCode()
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/El código no es correcto/))
-    for (const sentence of ['Demasiadas solicitudes; espera 30 s.', 'Pediste otro código: usa el más reciente.']) {
+    for (const sentence of ['Demasiadas acciones seguidas; espera 30 s.', 'Pediste otro código: usa el más reciente.']) {
       await userEvent.click(screen.getByRole('button', { name: 'Pedir otro código' }))
       expect(await screen.findByText(sentence)).toBeVisible()
     }

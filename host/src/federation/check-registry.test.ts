@@ -1,3 +1,4 @@
+import { releaseManifest } from '@ventanilla/contract/release'
 import type { RemoteBuild } from '@ventanilla/remote-sdk/declaration'
 import { checkRegistry } from './check-registry.ts'
 
@@ -11,7 +12,7 @@ const build = (over: Partial<RemoteBuild> = {}): RemoteBuild => ({
   words: { es: { 'list.title': 'Usuarios' }, en: { 'list.title': 'Users' } },
   entry: 'remote-entry.1.js',
   container: 'people_0123456789ab',
-  integrity: { 'remote-entry.1.js': 'sha384-x' },
+  integrity: { 'remote-entry.1.js': `sha384-${'x'.repeat(64)}` },
   ...over,
 })
 const entry = (given: unknown) => ({ name: 'people', base: '/remotes/people/0123456789ab/', build: given })
@@ -32,14 +33,6 @@ describe('checkRegistry', () => {
 
   it.each([
     ['another name', build({ name: 'things' })],
-    ['no build id', { ...build(), build: '' }],
-    ['pages that are no list', { ...build(), pages: {} }],
-    ['a page without an access', { ...build(), pages: [{ id: 'list', path: '/users', title: 't' }] }],
-    ['a page open to an unknown set', { ...build(), pages: [{ id: 'list', path: '/users', title: 't', access: { anybody: ['x'] } }] }],
-    ['a page open to an empty set', { ...build(), pages: [{ id: 'list', path: '/users', title: 't', access: { request: [] } }] }],
-    ['a page off the root', { ...build(), pages: [{ id: 'list', path: 'users', title: 't', access: 'session' }] }],
-    ['no English words', { ...build(), words: { es: {} } }],
-    ['no hashes', { ...build(), integrity: undefined }],
     ['nothing', undefined],
     ['a text', 'build'],
   ])('refuses %s', (_what, given) => expect(only(given)).toEqual({ status: 'refused', problem: 'malformed', pages: 0 }))
@@ -58,4 +51,49 @@ describe('checkRegistry', () => {
   })
 
   it.each([[undefined], ['<!doctype html>'], [[]], [{ remotes: {} }]])('throws at what is no registry', (document) => expect(() => checkRegistry(document, '1.0.0')).toThrow('not a registry'))
+})
+
+describe('the shape of a build', () => {
+  const [page] = build().pages
+  const withPage = (over: Record<string, unknown>) => ({ ...build(), pages: [{ ...page, ...over }] })
+  const navigation = { section: 'people', icon: 'users', order: 10 }
+
+  it('is taken by the host and by what publishes it', () => {
+    for (const given of [build(), withPage({ keywords: 'list.keywords', access: 'session', navigation: { ...navigation, section: { id: 'own', title: 'own.title' } } })]) {
+      expect(only(given)).toMatchObject({ status: 'ready' })
+      expect(releaseManifest.safeParse(given)).toMatchObject({ success: true })
+    }
+  })
+
+  // What the host refuses must not be published: it would go live, and be missing from every menu.
+  it.each([
+    ...['name', 'hostApi', 'version', 'build', 'entry', 'container'].flatMap((key): [string, unknown][] => [
+      [`no ${key}`, { ...build(), [key]: undefined }],
+      [`an empty ${key}`, { ...build(), [key]: '' }],
+    ]),
+    ['pages that are no list', { ...build(), pages: {} }],
+    ['a page that is none', { ...build(), pages: [null] }],
+    ['a page without an id', withPage({ id: undefined })],
+    ['a page without a title', withPage({ title: '' })],
+    ['a page off the root', withPage({ path: 'users' })],
+    ['a page without an access', withPage({ access: undefined })],
+    ['a page open to an unknown set', withPage({ access: { anybody: ['x'] } })],
+    ['a page open to two sets', withPage({ access: { view: ['x'], request: ['x'] } })],
+    ['a page open to an empty set', withPage({ access: { request: [] } })],
+    ['a page open to a set of no text', withPage({ access: { request: [''] } })],
+    ['a page without other words', withPage({ keywords: '' })],
+    ['an entry of the menu without a section', withPage({ navigation: { ...navigation, section: undefined } })],
+    ['an entry in a section without a title', withPage({ navigation: { ...navigation, section: { id: 'own' } } })],
+    ['an entry of the menu without an icon', withPage({ navigation: { ...navigation, icon: '' } })],
+    ['an entry of the menu without an order', withPage({ navigation: { ...navigation, order: '10' } })],
+    ['no words', { ...build(), words: undefined }],
+    ['no Spanish words', { ...build(), words: { en: {} } }],
+    ['no English words', { ...build(), words: { es: {} } }],
+    ['words that are no texts', { ...build(), words: { es: { 'list.title': 1 }, en: {} } }],
+    ['no hashes', { ...build(), integrity: undefined }],
+    ['a hash that is no text', { ...build(), integrity: { 'remote-entry.1.js': 1 } }],
+  ])('is refused by both with %s', (_what, given) => {
+    expect(only(given)).toEqual({ status: 'refused', problem: 'malformed', pages: 0 })
+    expect(releaseManifest.safeParse(given)).toMatchObject({ success: false })
+  })
 })

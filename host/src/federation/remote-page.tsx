@@ -39,7 +39,7 @@ function LoadedPage({ remote, page, onRetry }: RemotePageProps & { onRetry: () =
   const [code, setCode] = useState<Code>(() => ({ page: federation.loadedPage(remote, page) }))
   useEffect(() => {
     if (code.page === undefined) federation.loadPage(remote, page).then((page) => setCode({ page }), (failure: unknown) => setCode({ failure: failureOf(failure, remote) }))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a retry mounts this anew
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a retry mounts this again
   }, [])
   // For the boundary.
   if (code.failure) throw code.failure

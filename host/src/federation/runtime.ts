@@ -12,7 +12,7 @@ declare global {
 type Get = () => Promise<() => unknown>
 
 /**
- * A module that is fetched when a remote asks for it: tried again where a connection drops, and asked for anew by the next
+ * A module that is fetched when a remote asks for it: tried again where a connection drops, and asked for again by the next
  * page where it does not come. The runtime keeps what it waits for, also when that has failed.
  */
 const retried = (name: string, get: Get): Get => () =>

@@ -109,7 +109,7 @@ describe('the search through everything', () => {
     await userEvent.type(await field(), 'xy')
     await userEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
     const state = within(screen.getByRole('dialog'))
-    expect(await state.findByText('Con dos letras se buscan palabras completas del nombre en: Usuarios.')).toBeVisible()
+    expect(await state.findByText('Con dos letras, solo palabras completas del nombre: Usuarios.')).toBeVisible()
     expect(state.getByText('La búsqueda tardó demasiado en: Tarjetas. Escribe más letras.')).toBeVisible()
   })
 })

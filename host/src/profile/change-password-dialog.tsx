@@ -9,7 +9,7 @@ import { PasswordRules } from '../forms/password-rules.tsx'
 const words = { current_password: 'profile.current_password', password: 'new_password.new', confirm_password: 'new_password.repeat' } as const
 const typed = { current_password: '', password: '', confirm_password: '' }
 
-/** A new password for whoever knows the present one; sessions elsewhere end with it. */
+/** A new password for the person who knows the present one; sessions elsewhere end with it. */
 export default function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const t = useWords()
   const { t: message } = useTranslation('messages')

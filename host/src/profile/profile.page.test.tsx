@@ -124,7 +124,7 @@ describe('the open sessions', () => {
     await open({ 'end-session': end, 'own-sessions': () => ({ results }) })
     await press('Cerrar sesión: Safari en iOS, 10.0.0.8')
     results = [here]
-    await userEvent.click(within(await dialog('Cerrar sesión')).getByRole('button', { name: 'Cerrar sesión' }))
+    await userEvent.click(within(await dialog('Cerrar sesión: Safari en iOS, 10.0.0.8')).getByRole('button', { name: 'Cerrar sesión' }))
     expect(await screen.findByText('Sesión cerrada.')).toBeVisible()
     expect(end).toHaveBeenCalledWith({ body: { id: 's2' } })
     await waitFor(() => expect(screen.queryByText('10.0.0.8')).toBeNull())

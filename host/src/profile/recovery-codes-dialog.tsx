@@ -1,11 +1,25 @@
+import { useEffect } from 'react'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
+import { useBlocker } from '@ventanilla/remote-sdk/router'
 import { Alert, Button, FormDialog, saveFile } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 
+/** Back does nothing meanwhile, and closing the tab asks in the browser's own words. What the host leads to by itself, such as the end of the session, goes on. */
+function useHeld() {
+  const held = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => held.reset?.(), [held])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}
+
 /** The recovery codes, which are shown this one time, and ways to keep them. Only the button that says that they are kept closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useWords()
+  useHeld()
   const toast = useToast()
   const { settings } = useServices()
   const title = t('second_factor.codes_title')

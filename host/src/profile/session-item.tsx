@@ -3,11 +3,20 @@ import { Button, Mark, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 import { deviceOf } from './device.ts'
 
-/** One session: from which device and address, since when, and when it was last used. */
-export function SessionItem({ session: { current, user_agent, address, created_at, seen_at }, onEnd }: { session: OwnSession; onEnd: () => void }) {
+/** What people call the device of a session. */
+export function useDeviceName(): (session: Pick<OwnSession, 'user_agent'>) => string {
   const t = useWords()
-  const { browser, system } = deviceOf(user_agent)
-  const device = browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown_device'))
+  return ({ user_agent }) => {
+    const { browser, system } = deviceOf(user_agent)
+    return browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown_device'))
+  }
+}
+
+/** One session: from which device and address, since when, and when it was last used. */
+export function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const t = useWords()
+  const { current, address, created_at, seen_at } = session
+  const device = useDeviceName()(session)
   return (
     <li className="v-row">
       <div>

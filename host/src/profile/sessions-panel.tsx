@@ -7,13 +7,14 @@ import { Button, ConfirmDialog, ErrorCard, LoadingState, Panel, StaleNotice } fr
 import { useLoadState } from '@ventanilla/ui/data'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { SessionItem } from './session-item.tsx'
+import { SessionItem, useDeviceName } from './session-item.tsx'
 
 type Ending = OwnSession | 'others'
 
 /** Where the caller is signed in, with a way to end each, and all others at once. */
 export function SessionsPanel() {
   const t = useWords()
+  const device = useDeviceName()
   const say = useProblemText()
   const toast = useToast()
   const { api } = useServices()
@@ -51,7 +52,7 @@ export function SessionsPanel() {
       )}
       <ConfirmDialog
         open={ending !== undefined}
-        title={t(ending === 'others' ? 'sessions.end_others' : 'sessions.end')}
+        title={ending === undefined || ending === 'others' ? t('sessions.end_others') : t('sessions.end_which', { device: device(ending), address: ending.address })}
         confirm={t(ending === 'others' ? 'sessions.end_others' : 'sessions.end')}
         cancel={t('dialog.cancel')}
         danger

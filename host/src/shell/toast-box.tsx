@@ -10,7 +10,7 @@ import { useWords } from '../app/use-words.ts'
 const standing = new Map<string, string>()
 let shown = 0
 
-/** Shows a toast. Of one that stands already the time begins anew. */
+/** Shows a toast. Of one that stands already the time begins again. */
 export function show(kind: ToastKind, text: string, of?: unknown): void {
   const name = `${kind}:${text}`
   const toastId = standing.get(name) ?? `${name}:${String((shown += 1))}`

@@ -3,7 +3,7 @@ import type { ToastKind } from '@ventanilla/remote-sdk/host-context'
 import { attempt } from '@ventanilla/remote-sdk/retrying-lazy'
 import { usePageStands } from '../federation/use-page-stands.ts'
 
-/** What draws toasts comes with the first one, or once the open page stands: a toast that tells of a lost connection could not be fetched any more. */
+/** What draws toasts comes with the first one, or once the open page stands: a toast that tells of a lost connection could no longer be fetched. */
 const loadBox = () => attempt(() => import('./toast-box.tsx'), [300, 1_200])
 type Box = Awaited<ReturnType<typeof loadBox>>
 

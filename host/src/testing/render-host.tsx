@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { i18n } from 'i18next'
 import { createMemoryRouter, parsePath } from 'react-router-dom'
@@ -39,7 +39,7 @@ type Options = {
 }
 
 /** The whole host on a memory router; a token in local storage (`storeToken`) makes it begin signed in. */
-export function renderHost({ at, state, language = 'es', api = fakeApi({}), federation = fakeFederation([]) }: Options): RenderResult & { session: SessionStore; address: () => string } {
+export function renderHost({ at, state, language = 'es', api = fakeApi({}), federation = fakeFederation([]) }: Options): RenderResult & { session: SessionStore; go: (to: string) => Promise<void>; back: () => Promise<void>; address: () => string } {
   const i18n = createI18n(language)
   addUiWords()
   addFormWords()
@@ -66,5 +66,7 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
     routes(() => <Shell federation={federation} />),
     { initialEntries: [{ ...parsePath(at), state }] },
   )
-  return { ...render(<App services={services} router={router} />), session, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+  const go = (to: string) => act(() => router.navigate(to))
+  const back = () => act(() => router.navigate(-1))
+  return { ...render(<App services={services} router={router} />), session, go, back, address: () => `${router.state.location.pathname}${router.state.location.search}` }
 }

@@ -1,6 +1,6 @@
 import type { AnswerShape } from '@ventanilla/contract/answer-shape'
 import type { BulkStep, DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
-import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import { statusWords } from '@ventanilla/contract/bulk/status-words'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { PAGE_SIZE } from '@ventanilla/contract/constants'
 import { type Grants, permissionCodes } from '@ventanilla/contract/permissions'

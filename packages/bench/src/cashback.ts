@@ -12,7 +12,7 @@ import { plain, time, type Budgets } from './report.ts'
 import { processList, uploadList } from './run-list.ts'
 
 /**
- * Purchases under three programmes, judged and paid by the worker of the running product: one for everybody with a cap of
+ * Purchases under three programmes, evaluated and paid by the worker of the running product: one for everybody with a cap of
  * the month, one for a segment, one for a service. The figure is a ratio to a bulk recharge of as many rows in the same run.
  */
 const rows = Number(process.argv[2] ?? 100_000)
@@ -64,10 +64,10 @@ try {
     await until('the last purchase', async () => ((await client.query('select from unjudged_purchases limit 1')).rowCount === 0 ? true : undefined), LONG)
   })
 
-  const { rows: [found] } = await client.query<{ rewards: number; judged: number; broken: number }>(
-    `select (select count(*)::int from transfers t where t.kind = 'cashback' and t.reference like '%:BENCH_') as rewards, (select count(distinct purchase_id)::int from cashback_rewards where cashback_id like 'BENCH%') as judged, (select count(*)::int from ledger_discrepancies) as broken`,
+  const { rows: [found] } = await client.query<{ rewards: number; evaluated: number; broken: number }>(
+    `select (select count(*)::int from transfers t where t.kind = 'cashback' and t.reference like '%:BENCH_') as rewards, (select count(distinct purchase_id)::int from cashback_rewards where cashback_id like 'BENCH%') as evaluated, (select count(*)::int from ledger_discrepancies) as broken`,
   )
-  if (found?.judged !== rows || found.broken > 0) throw new Error(`judged ${found?.judged} of ${rows}, ${found?.broken} balances do not add up`)
+  if (found?.evaluated !== rows || found.broken > 0) throw new Error(`evaluated ${found?.evaluated} of ${rows}, ${found?.broken} balances do not add up`)
   const budget = (JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8')) as Budgets)['cashback'] ?? 0
   const ratio = cashback.seconds / recharge.seconds
   const line = (name: string, seconds: number) => `  ${name.padEnd(10)} ${time(seconds).padStart(9)}   ${plain(rows / seconds, 0).padStart(8)} rows/s\n`

@@ -20,6 +20,8 @@ export type ChangeShape = {
   action: ChangeAction
   /** The policy by default (domain page, "Request and approve"). */
   approval: Approval
+  /** On some records that default is another: what depends on them weighs more (the server's `approval` of its parts). */
+  byRecord?: true
   audit: AuditAction
   /** An edit whose fields depend on each other: it stands or falls as one. */
   whole?: true

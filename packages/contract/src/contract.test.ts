@@ -86,7 +86,7 @@ describe('what a call changes', () => {
     }
   })
 
-  it('leaves out no query but those that nothing done here changes, or that are read anew each time', () => {
+  it('leaves out no query but those that nothing done here changes, or that are read again each time', () => {
     const named = new Set(changing.flatMap(([, { invalidates }]) => invalidates ?? []))
     const unnamed = all.filter(([id, { method, reads }]) => (method === 'GET' || reads) && !named.has(id)).map(([id]) => id)
     const neverStale = ['loans', 'loan-plan', 'loan-history', 'loan-payments', 'assistances', 'service-history', 'user-otps', 'national-id-rows', 'national-ids/review', 'image']

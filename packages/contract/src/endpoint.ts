@@ -27,7 +27,7 @@ export type EndpointShape = Changes & {
   /** Other spellings that answer the same; the closing slash is no spelling (`addressesOf`). */
   aliases?: readonly string[]
   access: Access
-  /** Changes money or access: whoever has a second factor proves it again before (`confirm-session`). */
+  /** Changes money or access: a person with a second factor proves it again before (`confirm-session`). */
   confirms?: boolean
   /** Open as well to somebody whose role requires a second factor that they have not set up yet: what setting it up takes. */
   beforeSecondFactor?: boolean

@@ -103,6 +103,7 @@ export const errorStatus = {
   user_status_impossible: 409,
   user_kyc_open: 409,
   user_has_money: 409,
+  user_has_card: 409,
   user_has_orders: 409,
   user_has_disputes: 409,
   provider_silent: 503,

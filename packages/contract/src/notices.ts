@@ -42,7 +42,7 @@ export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /** `change`: id of its endpoint; `record`: what the record is called, or empty. */
 type OfRequest = { change: string; record: string }
-/** `person`: who asks, or who has decided, by name. */
+/** `person`: who asks, or who has approved or rejected, by name. */
 type ByPerson = OfRequest & { person: string }
 /** `operation`: id of the bulk operation; `file`: the list's file name. */
 type OfList = { operation: string; file: string }
@@ -55,7 +55,8 @@ export type NoticeParams = {
   request_filed: ByPerson
   request_approved: ByPerson
   request_rejected: ByPerson
-  request_partially_approved: ByPerson
+  /** By nobody: who decided last may have rejected the rest, or time did. */
+  request_partially_approved: OfRequest
   request_conflict: OfRequest
   request_failed: OfRequest
   request_expired: OfRequest

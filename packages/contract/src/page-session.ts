@@ -1,7 +1,7 @@
 /**
  * Two cookies let the server send a page with what it shows first, instead of being asked for it once the page is there:
  * the token of the session, which no script can read, and a mark of the token, which only the browser that holds the token
- * keeps. Whoever signs out without reaching the server takes the mark away, and no page brings anything any more.
+ * keeps. A sign-out that does not reach the server takes the mark away, and no page brings anything from then on.
  */
 export const PAGE_SESSION_COOKIE = 'page_session'
 export const PAGE_MARK_COOKIE = 'page_mark'

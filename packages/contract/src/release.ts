@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './messages/languages.ts'
 
 /** Names and build ids as they may stand in an address. */
 const pathName = z.string().max(60).regex(/^[a-z0-9][a-z0-9-]*$/)
@@ -16,7 +17,7 @@ const page = z.looseObject({
   keywords: text.optional(),
 })
 
-/** What is checked of the `remote.json` of a build before it is published: all that the host refuses a remote for. The rest goes to the host as it is. */
+/** What is checked of the `remote.json` of a build before it is published: every shape that the host refuses (its test of the registry asks both). The rest goes to the host as it is. */
 export const releaseManifest = z.looseObject({
   name: pathName,
   version: text,
@@ -27,7 +28,7 @@ export const releaseManifest = z.looseObject({
   entry: text,
   container: text,
   pages: z.array(page).max(200),
-  words: z.record(z.string(), z.record(z.string(), z.string())),
+  words: z.record(z.string(), z.record(z.string(), z.string())).refine((words) => languages.every((language) => language in words), 'must have every language'),
   integrity: z.record(fileName, z.string().regex(/^sha384-[\w+/=]{64}$/)).describe('sha384 of every file'),
 })
 export type ReleaseManifest = z.infer<typeof releaseManifest>

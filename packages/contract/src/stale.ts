@@ -19,7 +19,7 @@ const groups = {
     ...['wallet-details', 'wallet-activity', 'wallet-transactions', 'wallet-referrals', 'wallet-cashback'],
     ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', ...requests],
   ],
-  disputes: ['disputes', 'card-disputes', 'dispute', 'movement-disputes', 'transaction-details', ...requests],
+  disputes: ['disputes', 'card-disputes', 'dispute', 'movement-disputes', 'transaction-details', 'user-details', ...requests],
   roles: ['roles', 'role', 'permissions', 'admins', 'admin', 'archived-admins', 'admins-by-permissions', 'current-user', ...requests],
   /** Administrators; roles count them. */
   admins: ['admins', 'admin', 'archived-admins', 'admins-by-permissions', 'roles', 'role', 'permissions', 'current-user', ...requests],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { invitedTo, linkIn, newAdministrator, newRole, unique } from './administrators.ts'
 import { call } from './api.ts'
+import { lookAtEach } from './crawl.ts'
 import { axePasses, pathIs, seen } from './look.ts'
 import { askForCode, enterCode, receivedCode } from './recovery.ts'
 import { scenario, themeOf } from './scenario.ts'
@@ -12,15 +13,15 @@ for (const language of languages) {
     const role = await newRole(stage, { request: ['cashback'], approve: ['banner'] })
     const { results } = await call(stage, 'roles', { query: { page_size: 100 } })
     const system = results.find(({ is_system: isSystem }) => isSystem)!
-    // One that is new, of another, of their own and of the system; the lists are looked at in `crawl.test.ts`.
-    const forms = ['/role-created', `/role-created?copy=${system.id}`, `/role-edit/${role.id}`, `/role-edit/${system.id}`]
+    // One that is new, of their own, of another and of the system; the lists are looked at in `crawl.test.ts`.
+    // Another page stands between two forms of one: a form that is open keeps what it holds.
+    const forms = ['/role-created', `/role-edit/${role.id}`, `/role-created?copy=${system.id}`, `/role-edit/${system.id}`]
     const titles = new Set<string>()
-    for (const path of forms) {
-      await page.goto(path)
+    await lookAtEach(page, stage, forms, async (path) => {
       await axePasses(page, path)
       assert.equal(await page.locator('html').getAttribute('lang'), language)
       titles.add(await page.title())
-    }
+    })
     // A role that is copied is a new one.
     assert.equal(titles.size, forms.length - 1, `titles: ${[...titles].join(' | ')}`)
   })

@@ -1,5 +1,7 @@
 /** The scenarios of accounts, sessions, roles and administrators in one process, on one product: what `npm run test:accounts` plays. */
 import './sign-in.test.ts'
+import './drawn-sign-in.test.ts'
+import './cold-start.test.ts'
 import './session.test.ts'
 import './recovery.test.ts'
 import './lock-out.test.ts'

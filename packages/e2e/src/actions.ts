@@ -4,20 +4,29 @@ import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints
 import type { Language } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Locator, Page } from 'playwright-core'
-import { actionWords } from './action-words.ts'
+import { actionWords, type ActionWords } from './action-words.ts'
+import { signedIn, type Person, type Signed } from './administrators.ts'
 import { call } from './api.ts'
 import { approvalWords } from './approval-words.ts'
+import { inOther } from './both-languages.ts'
 import { gone, seen } from './look.ts'
 import { quiet } from './quiet.ts'
-import { approve, newChecker, newMaker, type Signed } from './requests.ts'
+import { approve, newChecker, newMaker } from './requests.ts'
 import type { Stage } from './stage.ts'
 import { said } from './toasts.ts'
+import { untranslated } from './untranslated.ts'
 
 const permissions = ['user-detail', 'user-status', 'user-paguelofacil', 'wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'card-dispute', 'card-data', 'card-block', 'credit-card'] as const
-let pair: Promise<{ maker: Signed; checker: Signed }> | undefined
+let pair: Promise<[maker: Person, checker: Person]> | undefined
 
-/** Somebody who may ask for everything about a user, and somebody who decides it: the same for all scenarios, which have users of their own. */
-export const makerAndChecker = (stage: Stage) => (pair ??= Promise.all([newMaker(stage, ...permissions), newChecker(stage, ...permissions)]).then(([maker, checker]) => ({ maker, checker })))
+/**
+ * Somebody who may ask for everything about a user, and somebody who decides it: the same for all scenarios, which have users
+ * of their own. Their sessions are new each time: one of an earlier scenario may have ended since.
+ */
+export async function makerAndChecker(stage: Stage): Promise<{ maker: Signed; checker: Signed }> {
+  const [maker, checker] = await (pair ??= Promise.all([newMaker(stage, ...permissions), newChecker(stage, ...permissions)]))
+  return { maker: await signedIn(stage, maker), checker: await signedIn(stage, checker) }
+}
 
 /** A user as they are now. */
 export const userNow = (stage: Stage, userId: string): Promise<UserDetails> => call(stage, 'user-details', { params: { userId } })
@@ -34,8 +43,8 @@ export type Action = {
   done?: string
 }
 
-/** Where the actions are played: a page of the maker, and who approves; `screen`: their page, where they do it there. */
-export type Desk = { page: Page; stage: Stage; language: Language; checker: Signed; screen?: Page }
+/** Where the actions are played: a page of the maker, and who approves; `screen`: their page, where they do it there; `inBoth`: dialogs are looked at in the other language and theme as well. */
+export type Desk = { page: Page; stage: Stage; language: Language; checker: Signed; screen?: Page; inBoth?: true }
 
 const exact = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
 
@@ -48,22 +57,44 @@ export async function press(page: Page, language: Language, label: string): Prom
   await button.click()
 }
 
+/** The dialog that is open says in the other language what it has to, in no word of its own, and axe finds nothing on it. */
+async function standsInOther({ page, inBoth }: Desk, partOf: (say: ActionWords) => { title: string; button: string; names: readonly string[] }): Promise<void> {
+  if (inBoth)
+    await inOther(page, async (language) => {
+      const { title, button, names } = partOf(actionWords[language])
+      const dialog = page.getByRole('dialog', { name: title, exact: true })
+      await seen(exact(dialog, button))
+      for (const name of names) await seen(dialog.getByText(name, { exact: true }))
+      assert.deepEqual(await untranslated(page, language, '[role=dialog]'), [], title)
+      assert.deepEqual(await axeFindings(page, '[role=dialog]'), [], `axe on ${title}`)
+    })
+}
+
 /** Begins an action, fills its form in and confirms it. It waits for approval, and until then nothing moves; or it is done. */
-export async function act(desk: Desk, userId: string, { label, form, question, done }: Action): Promise<{ before: UserDetails; now: UserDetails }> {
+export async function act(desk: Desk, userId: string, action: (say: ActionWords) => Action): Promise<{ before: UserDetails; now: UserDetails }> {
   const { page, stage, language } = desk
   const say = actionWords[language]
+  const { label, form, question, done } = action(say)
   const before = await userNow(stage, userId)
   await press(page, language, label)
   if (form) {
     const dialog = page.getByRole('dialog', { name: form.title ?? label, exact: true })
     await form.fill?.(dialog)
     if (form.submit && !done) await seen(dialog.getByText(say.waits))
+    await standsInOther(desk, (other) => {
+      const own = action(other)
+      return { title: own.form?.title ?? own.label, button: own.form?.submit ?? other.next, names: form.submit && !done ? [other.waits] : [] }
+    })
     await exact(dialog, form.submit ?? say.next).click()
   }
   if (question) {
     const dialog = page.getByRole('dialog', { name: question.title ?? say.asks(label), exact: true })
     for (const name of question.names ?? []) await seen(dialog.getByText(name, { exact: true }))
     if (!done) await seen(dialog.getByText(say.waits))
+    await standsInOther(desk, (other) => {
+      const own = action(other)
+      return { title: own.question?.title ?? other.asks(own.label), button: own.question?.confirm ?? own.label, names: [...(own.question?.names ?? []), ...(done ? [] : [other.waits])] }
+    })
     await exact(dialog, question.confirm ?? label).click()
     // The dialog stays until it is done; the words of the action before may still be on the screen.
     if (done) await gone(dialog)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import type { Page } from 'playwright-core'
+import { lookAtEach } from './crawl.ts'
 import { becomes, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { quiet } from './quiet.ts'
@@ -57,14 +58,13 @@ const rightEdges = (page: Page) =>
   )
 
 for (const width of [1440, 1920, 2560])
-  scenario(`in a window of ${String(width)} pixels bar, title, toolbar, table and pages end at one line`, { as: 'admin', width, height: 1000 }, async ({ page }) => {
-    for (const path of ['/users', '/cards', '/audit-logs']) {
-      await page.goto(path)
+  scenario(`in a window of ${String(width)} pixels bar, title, toolbar, table and pages end at one line`, { as: 'admin', width, height: 1000 }, async ({ page, stage }) => {
+    await lookAtEach(page, stage, ['/users', '/cards', '/audit-logs'], async (path) => {
       await seen(page.getByRole('main').getByRole('table'))
       await quiet(page)
       const edges = await rightEdges(page)
       assert.deepEqual([...new Set(Object.values(edges))].length, 1, `${path}: ${JSON.stringify(edges)}`)
-    }
+    })
   })
 
 for (const language of languages)

@@ -15,7 +15,7 @@ const es = {
   changes: 'Cambios solicitados',
   bell: /^Avisos: \d+ sin leer$/, bellTitle: 'Avisos',
   filed: (person: string, what: string) => `${person} solicita un cambio que puedes decidir: ${what}`,
-  partly: (person: string, what: string) => `${person} aprobó una parte de tu solicitud: ${what}`,
+  partly: (what: string) => `Se aprobó una parte de tu solicitud: ${what}`,
   audit: 'Auditoría', edited: 'Editó un programa de cashback', approver: 'Aprobado por',
   list: 'Solicitudes', select: (what: string) => `Seleccionar ${what}`, asksSeveral: '¿Aprobar 2 solicitudes?', several: '2 solicitudes aprobadas.',
 }
@@ -33,7 +33,7 @@ const en: typeof es = {
   changes: 'Requested changes',
   bell: /^Notices: \d+ unread$/, bellTitle: 'Notices',
   filed: (person, what) => `${person} requests a change that you can decide: ${what}`,
-  partly: (person, what) => `${person} approved part of your request: ${what}`,
+  partly: (what) => `Part of your request was approved: ${what}`,
   audit: 'Audit log', edited: 'Edited a cashback programme', approver: 'Approved by',
   list: 'Requests', select: (what) => `Select ${what}`, asksSeveral: 'Approve 2 requests?', several: '2 requests approved.',
 }

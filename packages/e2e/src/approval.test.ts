@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
-import { languages } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import type { Locator, Page } from 'playwright-core'
 import { press } from './actions.ts'
-import { enter, newAdministrator } from './administrators.ts'
+import { newSigned } from './administrators.ts'
 import { askFor, call, callAs } from './api.ts'
 import { approvalWords, type ApprovalWords } from './approval-words.ts'
+import { inOther, standsInBoth } from './both-languages.ts'
+import { lookAtEach } from './crawl.ts'
 import { becomes, gone, pathIs, seen, sticksOut, tabTo } from './look.ts'
 import { isActive, rechargeOf, takePeople, walletBalance } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, askForTerms, newChecker, newMaker, newProgramme, programmeNow, requestAs } from './requests.ts'
-import { scenario } from './scenario.ts'
-import { confirmList, countOf, csvFile, uploadToReview } from './screens.ts'
+import { openAs, scenario } from './scenario.ts'
+import { chooseFile, confirmList, countOf, csvFile, reviewShown } from './screens.ts'
 import { said, toastsOf } from './toasts.ts'
 
 const says = approvalWords.es
@@ -41,58 +42,62 @@ async function auditNames(page: Page, words: ApprovalWords, record: string, peop
   await seen(row.getByText(words.approver))
 }
 
-for (const language of languages)
-  scenario(`what a maker asks for is approved in part in another browser, and both see it, in ${language}`, { language }, async ({ page, elsewhere, words, stage }) => {
-    const own = approvalWords[language]
-    const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
-    const what = own.changeOf(programme.name_es)
-    await enter(page, words, maker, `/cashback/${programme.id}`)
-    await page.getByRole('button', { name: own.edit, exact: true }).click()
-    const form = page.getByRole('dialog', { name: own.edit })
-    await seen(form.getByText(own.waits))
-    for (const [label, text] of [[own.form.budget, '2500.00'], [own.form.minimum, '12.00'], [own.form.description, 'Con más fondos']] as const) await form.getByRole('textbox', { name: label }).fill(text)
-    await form.getByRole('textbox', { name: own.reason }).fill('La campaña se extiende')
-    await form.getByRole('button', { name: own.save, exact: true }).click()
-    const sent = page.getByRole('dialog', { name: own.sent })
-    await seen(sent.getByText(checker.name))
-    await sent.getByRole('button', { name: own.see }).click()
-    await pathIs(page, /^\/request-detail\/\d+$/)
-    const { pathname } = new URL(page.url())
-    assert.equal((await programmeNow(stage, programme)).budget, '1000.00')
+// The rest of this file is in Spanish. This is played in one language, and what it opens is looked at in both.
+scenario('what a maker asks for is approved in part in another browser, and both see it', { language: 'en' }, async ({ page, elsewhere, stage }) => {
+  const own = approvalWords.en
+  const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
+  const what = own.changeOf(programme.name_es)
+  await openAs(page, maker, `/cashback/${programme.id}`)
+  await page.getByRole('button', { name: own.edit, exact: true }).click()
+  const form = page.getByRole('dialog', { name: own.edit })
+  await standsInBoth(page, 'the form', (shown) => seen(page.getByRole('dialog', { name: approvalWords[shown].edit }).getByText(approvalWords[shown].waits)))
+  for (const [label, text] of [[own.form.budget, '2500.00'], [own.form.minimum, '12.00'], [own.form.description, 'Con más fondos']] as const) await form.getByRole('textbox', { name: label }).fill(text)
+  await form.getByRole('textbox', { name: own.reason }).fill('La campaña se extiende')
+  await form.getByRole('button', { name: own.save, exact: true }).click()
+  const sent = page.getByRole('dialog', { name: own.sent })
+  await standsInBoth(page, 'what says that it was sent', (shown) => seen(page.getByRole('dialog', { name: approvalWords[shown].sent }).getByText(checker.name)))
+  await sent.getByRole('button', { name: own.see }).click()
+  await pathIs(page, /^\/request-detail\/\d+$/)
+  const { pathname } = new URL(page.url())
+  assert.equal((await programmeNow(stage, programme)).budget, '1000.00')
 
-    const other = await elsewhere()
-    await enter(other, words, checker)
-    await followNotice(other, own, own.filed(maker.name, what))
-    await pathIs(other, pathname)
-    await seen(other.getByText('La campaña se extiende'))
-    await other.getByRole('button', { name: own.approveOne(own.budget), exact: true }).click()
-    await confirm(other, own.asksApprove(own.budget), own.approve)
-    await said(other, own.approved(own.budget))
-    assert.deepEqual([(await programmeNow(stage, programme)).budget, (await programmeNow(stage, programme)).min_purchase], ['2500.00', '5.00'])
-    await other.getByRole('button', { name: own.rejectAll, exact: true }).click()
-    await confirm(other, own.asksReject(what), own.reject, { label: own.comment, text: 'La compra mínima se queda' })
-    await said(other, own.rejected(what))
-    await seen(other.getByText(own.status.partly))
+  const other = await elsewhere()
+  await openAs(other, checker)
+  await followNotice(other, own, own.filed(maker.name, what))
+  await pathIs(other, pathname)
+  await seen(other.getByText('La campaña se extiende'))
+  await other.getByRole('button', { name: own.approveOne(own.budget), exact: true }).click()
+  await confirm(other, own.asksApprove(own.budget), own.approve)
+  await said(other, own.approved(own.budget))
+  assert.deepEqual([(await programmeNow(stage, programme)).budget, (await programmeNow(stage, programme)).min_purchase], ['2500.00', '5.00'])
+  await other.getByRole('button', { name: own.rejectAll, exact: true }).click()
+  await confirm(other, own.asksReject(what), own.reject, { label: own.comment, text: 'La compra mínima se queda' })
+  await said(other, own.rejected(what))
+  await seen(other.getByText(own.status.partly))
 
-    // The bell of the maker, whose page stayed open, says so without being asked.
-    await followNotice(page, own, own.partly(checker.name, what))
-    await page.reload()
-    await seen(field(page, own.budget, own).getByText(own.status.fieldApproved, { exact: true }))
-    await seen(field(page, own.minimum, own).getByText(own.status.fieldRejected, { exact: true }))
-    await seen(field(page, own.minimum, own).getByText('La compra mínima se queda'))
-    await page.goto(`/cashback/${programme.id}`)
-    await seen(page.getByText(/USD\s2[,.]500[,.]00/))
-    await seen(page.getByText(/USD\s5[,.]00/))
-    for (const one of [page, other]) await auditNames(one, own, programme.id, [maker.email, checker.email])
+  // The bell of the maker, whose page stayed open, says so without being asked.
+  await followNotice(page, own, own.partly(what))
+  await page.reload()
+  await standsInBoth(page, 'the decided request', async (shown) => {
+    const words = approvalWords[shown]
+    await seen(page.getByText(words.status.partly))
+    await seen(field(page, words.budget, words).getByText(words.status.fieldApproved, { exact: true }))
+    await seen(field(page, words.minimum, words).getByText(words.status.fieldRejected, { exact: true }))
+    await seen(field(page, words.minimum, words).getByText('La compra mínima se queda'))
   })
+  await page.goto(`/cashback/${programme.id}`)
+  await seen(page.getByText(/USD\s2[,.]500[,.]00/))
+  await seen(page.getByText(/USD\s5[,.]00/))
+  for (const one of [page, other]) await auditNames(one, own, programme.id, [maker.email, checker.email])
+})
 
-scenario('an applied change is undone by an inverse request, which a checker approves', {}, async ({ page, elsewhere, words, stage }) => {
+scenario('an applied change is undone by an inverse request, which a checker approves', {}, async ({ page, elsewhere, stage }) => {
   const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
   const id = await askForTerms(stage, maker, programme, { budget: '3000.00' })
   await approve(stage, checker, id)
   assert.equal((await programmeNow(stage, programme)).budget, '3000.00')
 
-  await enter(page, words, maker, `/request-detail/${id}`)
+  await openAs(page, maker, `/request-detail/${id}`)
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
   await confirm(page, '¿Deshacer este cambio?', 'Deshacer')
   await pathIs(page, new RegExp(`^/request-detail/(?!${id}$)\\d+$`))
@@ -101,7 +106,7 @@ scenario('an applied change is undone by an inverse request, which a checker app
   const inverse = new URL(page.url()).pathname
 
   const other = await elsewhere()
-  await enter(other, words, checker, inverse)
+  await openAs(other, checker, inverse)
   await other.getByRole('button', { name: says.approve, exact: true }).first().click()
   await confirm(other, says.asksApprove(says.changeOf(programme.name_es)), says.approve)
   await said(other, says.approved(says.changeOf(programme.name_es)))
@@ -111,16 +116,15 @@ scenario('an applied change is undone by an inverse request, which a checker app
   assert.equal(await page.getByRole('button', { name: 'Deshacer', exact: true }).count(), 0)
 })
 
-scenario('a value that moved meanwhile is shown, its decision says that it was not applied, and the rest is applied', {}, async ({ page, words, stage }) => {
+scenario('a value that moved meanwhile is shown, its decision says that it was not applied, and the rest is applied', {}, async ({ page, stage }) => {
   const [maker, checker] = [await newMaker(stage, 'admin-role', 'banner'), await newChecker(stage, 'admin-role')]
-  const person = await newAdministrator(stage, { request: ['banner'] })
+  const person = await newSigned(stage, { request: ['banner'] })
   const { version, first_name, surname } = await call(stage, 'admin', { params: { id: person.id } })
   const id = await askFor(stage, maker.token, 'edit-admin', { body: { id: person.id, version, role_id: person.role.id, first_name: 'María', surname: `${surname} de León` } })
-  await enter(page, words, checker, `/request-detail/${id}`)
+  await openAs(page, checker, `/request-detail/${id}`)
   await seen(field(page, 'Nombre').getByText('María'))
 
-  const { token } = await callAs(stage, undefined, 'login', { body: { email: person.email, password: person.password } })
-  await callAs(stage, token, 'edit-profile', { params: { id: person.id }, body: { first_name: 'Martina', surname } })
+  await callAs(stage, person.token, 'edit-profile', { params: { id: person.id }, body: { first_name: 'Martina', surname } })
   await page.reload()
   await seen(page.getByText('Un dato cambió después de la solicitud. Revisa el valor actual antes de decidir.'))
   const name = field(page, 'Nombre')
@@ -137,14 +141,14 @@ scenario('a value that moved meanwhile is shown, its decision says that it was n
   assert.deepEqual([now.first_name, now.surname], ['Martina', `${surname} de León`])
 })
 
-scenario('of two checkers who approve at the same moment one is told that it was decided', { provokes: [409] }, async ({ page, elsewhere, words, stage }) => {
+scenario('of two checkers who approve at the same moment one is told that it was decided', { provokes: [409] }, async ({ page, elsewhere, stage }) => {
   const [maker, programme] = [await newMaker(stage, 'cashback'), await newProgramme(stage)]
   const checkers = [await newChecker(stage, 'cashback'), await newChecker(stage, 'cashback')]
   const id = await askForTerms(stage, maker, programme, { budget: '4000.00' })
   const what = says.changeOf(programme.name_es)
   const pages = [page, await elsewhere()]
   for (const [at, one] of pages.entries()) {
-    await enter(one, words, checkers[at]!, `/request-detail/${id}`)
+    await openAs(one, checkers[at]!, `/request-detail/${id}`)
     await one.getByRole('button', { name: says.approve, exact: true }).first().click()
   }
   const buttons = pages.map((one) => one.getByRole('dialog', { name: says.asksApprove(what) }).getByRole('button', { name: says.approve, exact: true }))
@@ -163,8 +167,9 @@ scenario('a list above the threshold waits for approval, its rows are read by th
   const people = await takePeople(stage, 3, isActive)
   const before = await walletBalance(stage, people[0]!.email)
   const file = 'aguinaldo.csv'
-  await enter(page, words, maker)
-  const document = await uploadToReview(page, words, csvFile(file, rechargeCsv(people.map((user) => rechargeOf(user, '1999.99', 'Wallet')))))
+  await openAs(page, maker, '/credit-card')
+  await chooseFile(page, words, csvFile(file, rechargeCsv(people.map((user) => rechargeOf(user, '1999.99', 'Wallet')))))
+  const document = await reviewShown(page, words)
   await seen(page.getByText(says.waits))
   await page.getByRole('textbox', { name: words.review.emails }).fill('aguinaldo@empresa.example')
   await page.getByRole('textbox', { name: says.reason }).fill('Aguinaldo de diciembre')
@@ -175,7 +180,7 @@ scenario('a list above the threshold waits for approval, its rows are read by th
   assert.equal(await walletBalance(stage, people[0]!.email), before)
 
   const other = await elsewhere()
-  await enter(other, words, checker, '/requests')
+  await openAs(other, checker, '/requests')
   const row = other.getByRole('row').filter({ hasText: file })
   await seen(row.getByText('5,999.97'))
   await row.getByRole('link').first().click()
@@ -199,23 +204,23 @@ scenario('a list above the threshold waits for approval, its rows are read by th
   assert.equal(Number((await walletBalance(stage, people[0]!.email)).replace('.', '')), Number(before.replace('.', '')) + 199_999)
 })
 
-for (const language of languages)
-  scenario(`several simple requests are approved from the list at once, in ${language}`, { language }, async ({ page, words, stage }) => {
-    const own = approvalWords[language]
-    const [maker, checker] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback')]
-    const programmes = [await newProgramme(stage), await newProgramme(stage), await newProgramme(stage)]
-    for (const programme of programmes) await askForTerms(stage, maker, programme, { budget: '5000.00' })
-    await enter(page, words, checker, '/requests')
-    await page.getByRole('searchbox').fill(maker.email)
-    // Found when the others are gone, with those that wait longest on top.
-    await becomes('requests that were found', () => page.getByRole('row').allInnerTexts().then((rows) => rows.slice(1).map((row) => programmes.findIndex(({ name_es }) => row.includes(name_es))).join()), '0,1,2')
-    for (const { name_es } of programmes.slice(0, 2)) await page.getByRole('checkbox', { name: own.select(own.changeOf(name_es)) }).check()
-    await page.getByRole('button', { name: own.approve, exact: true }).click()
-    await confirm(page, own.asksSeveral, own.approve)
-    await said(page, own.several)
-    await becomes('requests that still wait', () => page.getByRole('row').filter({ hasText: maker.email }).count(), 1)
-    assert.deepEqual(await Promise.all(programmes.map(async (programme) => (await programmeNow(stage, programme)).budget)), ['5000.00', '5000.00', '1000.00'])
-  })
+scenario('several simple requests are approved from the list at once', { language: 'en' }, async ({ page, stage }) => {
+  const own = approvalWords.en
+  const [maker, checker] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback')]
+  const programmes = [await newProgramme(stage), await newProgramme(stage), await newProgramme(stage)]
+  for (const programme of programmes) await askForTerms(stage, maker, programme, { budget: '5000.00' })
+  await openAs(page, checker, '/requests')
+  await page.getByRole('searchbox').fill(maker.email)
+  // Found when the others are gone, with those that wait longest on top.
+  await becomes('requests that were found', () => page.getByRole('row').allInnerTexts().then((rows) => rows.slice(1).map((row) => programmes.findIndex(({ name_es }) => row.includes(name_es))).join()), '0,1,2')
+  for (const { name_es } of programmes.slice(0, 2)) await page.getByRole('checkbox', { name: own.select(own.changeOf(name_es)) }).check()
+  await page.getByRole('button', { name: own.approve, exact: true }).click()
+  await standsInBoth(page, 'the question', (shown) => seen(page.getByRole('dialog', { name: approvalWords[shown].asksSeveral })))
+  await confirm(page, own.asksSeveral, own.approve)
+  await said(page, own.several)
+  await becomes('requests that still wait', () => page.getByRole('row').filter({ hasText: maker.email }).count(), 1)
+  assert.deepEqual(await Promise.all(programmes.map(async (programme) => (await programmeNow(stage, programme)).budget)), ['5000.00', '5000.00', '1000.00'])
+})
 
 scenario('a request is found, read and rejected with the keyboard alone', {}, async ({ page, words, stage }) => {
   const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
@@ -225,7 +230,8 @@ scenario('a request is found, read and rejected with the keyboard alone', {}, as
     await tabTo(page, element)
     await page.keyboard.press('Enter')
   }
-  await enter(page, words, checker)
+  await openAs(page, checker)
+  await quiet(page)
   await page.keyboard.press('Tab')
   await press(page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: says.list }))
   await pathIs(page, '/requests')
@@ -247,18 +253,20 @@ scenario('a request is found, read and rejected with the keyboard alone', {}, as
   assert.deepEqual([status, tasks[0]?.comment], ['rejected', 'Sin fondos este mes'])
 })
 
-scenario('a request that its requester withdraws can no longer be approved by who has it open', { provokes: [409] }, async ({ page, elsewhere, words, stage }) => {
+scenario('a request that its requester withdraws can no longer be approved by who has it open', { provokes: [409] }, async ({ page, elsewhere, stage }) => {
   const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
   const id = await askForTerms(stage, maker, programme, { budget: '7000.00' })
   const what = says.changeOf(programme.name_es)
   const other = await elsewhere()
-  await enter(other, words, checker, `/request-detail/${id}`)
+  await openAs(other, checker, `/request-detail/${id}`)
   await other.getByRole('button', { name: says.approve, exact: true }).first().click()
   await seen(other.getByRole('dialog', { name: says.asksApprove(what) }))
 
-  await enter(page, words, maker, `/request-detail/${id}`)
+  await openAs(page, maker, `/request-detail/${id}`)
+  const withdraw = page.getByRole('button', { name: 'Retirar solicitud', exact: true })
+  await seen(withdraw)
   assert.equal(await page.getByRole('button', { name: says.approve, exact: true }).count(), 0)
-  await page.getByRole('button', { name: 'Retirar solicitud', exact: true }).click()
+  await withdraw.click()
   await confirm(page, '¿Retirar la solicitud?', 'Retirar solicitud')
   await said(page, 'La solicitud se retiró.')
   await seen(page.getByText('Retirada', { exact: true }))
@@ -269,29 +277,25 @@ scenario('a request that its requester withdraws can no longer be approved by wh
 })
 
 // The cards of a phone. `crawl.test.ts` looks at widths of pages in both languages, but opens no question.
-for (const language of languages)
-  scenario(`at 320 pixels and in the dark nothing of approval sticks out and axe finds nothing, in ${language}`, { language, theme: 'dark', width: 320, height: 700, as: 'checker' }, async ({ page, stage }) => {
-    const own = approvalWords[language]
-    const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
-    const done = await askForTerms(stage, maker, programme, { description: 'Otra' })
-    await approve(stage, checker, done)
-    const open = await askForTerms(stage, maker, await newProgramme(stage), { budget: '8000.00', min_purchase: '9.00' }, 'Para diciembre')
-    const found: string[] = []
-    const lookAt = async (what: string) => {
-      await quiet(page)
-      found.push(...(await axeFindings(page)).map((finding) => `${what}: ${JSON.stringify(finding)}`), ...[await sticksOut(page)].filter(Boolean).map((wide) => `${what}: ${wide}`))
-    }
-    const tabs = ['/requests', '/requests?tab=approved&sort=decided_at&order=desc', '/requests?tab=all&sort=created_at&order=desc']
-    const request = `/request-detail/${open}`
-    const others = [...tabs, `/approve-detail/${done}`, `/rejected-detail/${done}`, '/compliance', '/compliance/policy', '/audit-logs', `/audit-logs/${done}`]
-    for (const path of language === 'es' ? [...others, request] : [request]) {
-      await page.goto(path)
-      await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-      await lookAt(path)
-    }
-    await press(page, language, own.rejectAll)
-    await page.getByRole('dialog').getByRole('button', { name: own.reject, exact: true }).click()
-    await seen(page.getByRole('dialog').getByRole('alert'))
-    await lookAt('the question before a decision')
-    assert.deepEqual(found, [])
+scenario('at 320 pixels and in the dark nothing of approval sticks out and axe finds nothing', { theme: 'dark', width: 320, height: 700, as: 'checker' }, async ({ page, stage, language }) => {
+  const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
+  const done = await askForTerms(stage, maker, programme, { description: 'Otra' })
+  await approve(stage, checker, done)
+  const open = await askForTerms(stage, maker, await newProgramme(stage), { budget: '8000.00', min_purchase: '9.00' }, 'Para diciembre')
+  const found: string[] = []
+  const lookAt = async (what: string) => {
+    await quiet(page)
+    found.push(...(await axeFindings(page)).map((finding) => `${what}: ${JSON.stringify(finding)}`), ...[await sticksOut(page)].filter(Boolean).map((wide) => `${what}: ${wide}`))
+  }
+  const tabs = ['/requests', '/requests?tab=approved&sort=decided_at&order=desc', '/requests?tab=all&sort=created_at&order=desc']
+  await lookAtEach(page, stage, [...tabs, `/approve-detail/${done}`, `/rejected-detail/${done}`, '/compliance', '/compliance/policy', '/audit-logs', `/audit-logs/${done}`, `/request-detail/${open}`], lookAt)
+  await press(page, language, says.rejectAll)
+  await page.getByRole('dialog').getByRole('button', { name: says.reject, exact: true }).click()
+  await seen(page.getByRole('dialog').getByRole('alert'))
+  await lookAt('the question before a decision')
+  await inOther(page, async (shown) => {
+    await seen(page.getByRole('dialog').getByRole('button', { name: approvalWords[shown].reject, exact: true }))
+    await lookAt('the question before a decision, in the other language and theme')
   })
+  assert.deepEqual(found, [])
+})

@@ -20,5 +20,5 @@ const en: typeof es = {
   day: '01/03/2092', otherDay: '02/03/2092', short: '1/3/2092', noSuchDay: '31/02/2092',
 }
 
-type ChargesWords = typeof es
+export type ChargesWords = typeof es
 export const chargesWords: Record<Language, ChargesWords> = { es, en }

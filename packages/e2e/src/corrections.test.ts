@@ -9,7 +9,7 @@ import { confirmList, countOf, csvFile, csvLink, nextReview, uploadToReview } fr
 type Texts = { open: string; amount: string; ambiguous: string; wrongEmail: RegExp; email: string; corrected: string; suffix: string }
 const texts: Record<Language, Texts> = {
   es: {
-    open: 'Corregir la fila 3', amount: 'Monto (USD), fila 3', ambiguous: 'Monto ambiguo: usa 1234.50',
+    open: 'Corregir la fila 3', amount: 'Monto (USD), fila 3', ambiguous: 'Monto ambiguo: use 1234.50',
     wrongEmail: /Corregir Correo de la fila 4: No existe un usuario con este correo\.$/, email: 'Correo, fila 4',
     corrected: '2 celdas corregidas en 2 filas.', suffix: 'corregida',
   },

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { languages } from '@ventanilla/contract/messages/say'
+import type { Language } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
+import { tokenOf } from './api.ts'
+import { inOther } from './both-languages.ts'
 import { crawl, stands, tabsFrom, type Stop } from './crawl.ts'
 import { opensAlone } from './declared.ts'
 import { coveredPart, redrawn, sticksOut, TURN_MS } from './look.ts'
-import { scenario, themeOf } from './scenario.ts'
+import { scenario } from './scenario.ts'
 import { untranslated } from './untranslated.ts'
 import { wordsOf } from './words.ts'
 
@@ -52,12 +54,12 @@ const withoutExample = /^\/(upload|create-card|activate-card|block-card|cancel-c
 /** Forms of a record, which its action “edit” leads to, and what the panel beside a list leads to: no link of a page does. */
 const byAction = /^\/form$|^\/disputes\/:id$|\/:id\/edit$|^\/cashback\/banner\/:id$/
 
-/** What is wrong with a page that a link leads to. */
-async function faultsOf(page: Page, { address, from }: Stop, language: 'es' | 'en'): Promise<string[]> {
-  const at = `${address}${from === undefined ? '' : `, a link of ${from}`}`
+const placeOf = ({ address, from }: Stop) => `${address}${from === undefined ? '' : `, a link of ${from}`}`
+
+/** What is wrong with where a link leads: nothing is there, it leads nowhere, or it says that something failed. */
+async function faultsOfWay(page: Page, stop: Stop, language: Language): Promise<string[]> {
+  const at = placeOf(stop)
   const heading = (await page.locator('main h1').first().innerText()).trim()
-  const words = await untranslated(page, language)
-  const wide = await sticksOut(page)
   // A page of the console has its menu in any case; one before the sign-in leads on by its frame.
   const waysOn = (await page.locator('.v-shell').count()) > 0 ? 'main :is(a[href], button:enabled, input:enabled), nav ol a[href]' : 'a[href], button:enabled'
   const noWayOn = await page
@@ -70,13 +72,18 @@ async function faultsOf(page: Page, { address, from }: Stop, language: 'es' | 'e
     ...([wordsOf[language].shell.notFound, wordsOf[language].shell.noAccess].includes(heading) ? [`${at}: ${heading}`] : []),
     ...(noWayOn === undefined ? [] : [`${at}: no way on from ${(await page.locator('main').innerText()).slice(0, 200)}: ${noWayOn}`]),
     ...(alerts.length > 0 ? [`${at}: ${alerts.join(' ')}`] : []),
-    ...(words.length > 0 ? [`${at}: not in the language: ${words.join(' | ')}`] : []),
-    ...(wide === '' ? [] : [`${at}: wider than the window: ${wide}`]),
   ]
 }
 
+/** What is wrong with what stands there: words of the other language, and what is wider than the window. */
+async function faultsOfWords(page: Page, stop: Stop, language: Language): Promise<string[]> {
+  const words = await untranslated(page, language)
+  const wide = await sticksOut(page)
+  return [...(words.length > 0 ? [`${placeOf(stop)}: not in the language: ${words.join(' | ')}`] : []), ...(wide === '' ? [] : [`${placeOf(stop)}: wider than the window: ${wide}`])]
+}
+
 /** What is wrong with the first page of its kind, however it is looked at: axe, narrow windows, and a window at 400 %. */
-async function faultsOfLook(page: Page, address: string): Promise<string[]> {
+async function faultsOfLook(page: Page, address: string, language: Language): Promise<string[]> {
   // A list whose answer is on its way is pale for a moment.
   await stands(page, address, AT_REST_MS)
   // Where a view of the page before was clicked, something else stands now, and would look as it does under a pointer.
@@ -96,7 +103,7 @@ async function faultsOfLook(page: Page, address: string): Promise<string[]> {
   await page.setViewportSize(WHOLE)
   // In a narrow window a record shows some of its facts only, and its links are read next.
   await redrawn(page)
-  return faults.map((fault) => `${address}, ${fault}`)
+  return faults.map((fault) => `${address} in ${language}, ${fault}`)
 }
 
 /** Notes each answer that refuses something to one of these tabs. */
@@ -106,31 +113,36 @@ function refusedOf(tabs: readonly Page[]): string[] {
   return faults
 }
 
-for (const language of languages)
-  scenario(`every page and every link of every page leads on, has its title and heading, axe finds nothing, none is wider than a narrow window, and at 400 % no bar covers it, in ${language} and ${themeOf[language]}`, { as: 'admin', language, theme: themeOf[language], ...WHOLE, timeout: 1_500_000 }, async ({ page, newPage, stage }) => {
-    const tabs = await tabsFrom(page, newPage)
-    const faults = refusedOf(tabs)
-    const titles = new Map<string, string>()
-    const visit = async (tab: Page, stop: Stop) => {
-      const { address, page: declared, isFirst } = stop
-      if (declared === undefined || opensAlone(declared)) titles.set(address.split('?')[0] ?? address, await tab.title())
-      if ((await tab.locator('html').getAttribute('lang')) !== language) faults.push(`${address}: another language`)
-      if (!notThere.includes(address)) faults.push(...(await faultsOf(tab, stop, language)))
-      if (isFirst) faults.push(...(await faultsOfLook(tab, address)))
-    }
-    // Two rows of each list are opened in one language.
-    const { pages, reached, stops } = await crawl({ stage, as: 'admin', tabs, ofEach: language === 'es' ? 2 : 1, also: [...also, ...notThere], visit })
-    assert.deepEqual(faults, [])
-    assert.equal(new Set(titles.values()).size, titles.size, `titles: ${[...titles.values()].join(' | ')}`)
-    assert.ok(stops.length > reached.size, 'rows of lists were opened')
-    assert.deepEqual(pages.filter((one) => !reached.has(one) && !withoutExample.test(one.path) && !byAction.test(one.path)).map(({ path }) => path), [], 'no menu entry, no search and no link leads there')
-  })
+scenario('every page and every link of every page leads on, has its title and heading, axe finds nothing, none is wider than a narrow window, and at 400 % no bar covers it, in Spanish and light as in English and dark', { as: 'admin', ...WHOLE, timeout: 1_500_000 }, async ({ page, elsewhere, stage }) => {
+  const token = await tokenOf(stage, 'admin')
+  // Each tab is in a browser of its own: one follows what is chosen in the others of its profile.
+  const tabs = await tabsFrom(page, () => elsewhere({ token }))
+  const faults = refusedOf(tabs)
+  const titles = { es: new Map<string, string>(), en: new Map<string, string>() }
+  const lookAt = async (tab: Page, stop: Stop, language: Language) => {
+    const { address, page: declared, isFirst } = stop
+    if (declared === undefined || opensAlone(declared)) titles[language].set(address.split('?')[0] ?? address, await tab.title())
+    if ((await tab.locator('html').getAttribute('lang')) !== language) faults.push(`${address}: another language`)
+    if (!notThere.includes(address)) faults.push(...(await faultsOfWay(tab, stop, language)), ...(await faultsOfWords(tab, stop, language)))
+    if (isFirst) faults.push(...(await faultsOfLook(tab, address, language)))
+  }
+  const visit = async (tab: Page, stop: Stop) => {
+    await lookAt(tab, stop, 'es')
+    if (stop.isFirst) await inOther(tab, (language) => lookAt(tab, stop, language))
+  }
+  const { pages, reached, stops } = await crawl({ stage, as: 'admin', tabs, also: [...also, ...notThere], visit })
+  assert.deepEqual(faults, [])
+  for (const all of Object.values(titles)) assert.equal(new Set(all.values()).size, all.size, `titles: ${[...all.values()].join(' | ')}`)
+  assert.ok(stops.length > reached.size, 'rows of lists were opened')
+  assert.deepEqual(pages.filter((one) => !reached.has(one) && !withoutExample.test(one.path) && !byAction.test(one.path)).map(({ path }) => path), [], 'no menu entry, no search and no link leads there')
+})
 
-// What others may not see is missing in a kind of row, not in the second of its kind, and in either language.
+// What others may not see is missing in a kind of row, not in the second of its kind, and in either language. Their pages are
+// those of above: what is left of one has no other words, and is no wider.
 for (const as of ['maker', 'checker'] as const)
   scenario(`every link of every page leads on, for ${as}`, { as, ...WHOLE, timeout: 1_200_000 }, async ({ page, newPage, stage, language }) => {
     const tabs = await tabsFrom(page, newPage)
     const faults = refusedOf(tabs)
-    await crawl({ stage, as, tabs, ofEach: 1, visit: async (tab, stop) => void faults.push(...(await faultsOf(tab, stop, language))) })
+    await crawl({ stage, as, tabs, ofEach: 1, visit: async (tab, stop) => void faults.push(...(await faultsOfWay(tab, stop, language))) })
     assert.deepEqual(faults, [])
   })

@@ -50,6 +50,18 @@ export async function goWithin(page: Page, address: string, isOther = true): Pro
   await stands(page, address, isOther ? REST_MS : SAME_MS)
 }
 
+/** Opens addresses one after the other as `goWithin` does, and looks at each. Of two that follow each other, the page stays where both belong to it. */
+export async function lookAtEach(page: Page, stage: Stage, addresses: readonly string[], look: (address: string) => Promise<void>): Promise<void> {
+  const pages = await declaredPages(stage)
+  let at: Declared | undefined
+  for (const address of addresses) {
+    const next = pageAt(pages, address)
+    await goWithin(page, address, next === undefined || next !== at)
+    at = next
+    await look(address)
+  }
+}
+
 /** Addresses of pages that links of the page lead to (files are none); where it is the first of its kind, also those of the views beside the open one. */
 async function linksOf(page: Page, isFirst: boolean): Promise<string[]> {
   const found = new Set<string>()

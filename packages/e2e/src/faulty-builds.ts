@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RemoteBuild } from '@ventanilla/remote-sdk/declaration'
+import { openProduct, ownStage, type OwnStage } from './own-stage.ts'
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -96,4 +98,15 @@ export class ReplaceableBuilds {
   #web(remote: string): string {
     return join(this.folder, 'remotes', remote, 'dist/web')
   }
+}
+
+/** A product with builds that its scenarios replace, once it has opened. */
+export function replaceableProduct(): { on: OwnStage; builds: () => ReplaceableBuilds } {
+  let made: ReplaceableBuilds | undefined
+  const on = ownStage(async () => {
+    const builds = (made = await ReplaceableBuilds.make())
+    const { own, close } = await openProduct({ settings: { WEB_DIR: builds.folder, REGISTRY_FROM: 'build' } })
+    return { own, close: () => close().finally(() => builds.remove()) }
+  })
+  return { on, builds: () => made ?? assert.fail('its product has not opened') }
 }

@@ -2,12 +2,18 @@ import assert from 'node:assert/strict'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { templateCsv } from '@ventanilla/contract/bulk/template'
 import { helpAddress, helpSections } from '@ventanilla/contract/help'
-import { languages } from '@ventanilla/contract/messages/say'
+import { languages, type Language } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
+import { inOther } from './both-languages.ts'
+import { lookAtEach } from './crawl.ts'
 import { readRegistry } from './declared.ts'
 import { axePasses, becomes, downloaded, hasFocus, pathIs, seen, sticksOut } from './look.ts'
-import { scenario, themeOf } from './scenario.ts'
+import { quiet } from './quiet.ts'
+import { scenario } from './scenario.ts'
 import { csvFile, upload } from './screens.ts'
+
+const PHONE = { width: 320, height: 720 }
+const DESK = { width: 1440, height: 900 }
 
 const words = {
   es: { help: 'Ayuda de esta página', search: 'Buscar en la ayuda', template: /^Descargar la plantilla de /, todo: /^Qué hacer/, refund: 'reembolso' },
@@ -15,18 +21,25 @@ const words = {
 }
 const paths = ['', ...Object.keys(helpSections).map((section) => `/${section}`), '/formats', '/messages'].map((path) => `/helpCenter${path}`)
 
-for (const language of languages) {
-  const theme = themeOf[language]
-  scenario(`the help centre is open to everybody and axe finds nothing, in ${language} and ${theme}`, { language, theme }, async ({ page }) => {
-    const titles = new Set<string>()
-    for (const path of paths) {
-      await page.goto(path)
+scenario('the help centre is open to everybody, axe finds nothing in Spanish and light nor in English and dark, and it fits a phone', {}, async ({ page, stage }) => {
+  const titles = { es: new Set<string>(), en: new Set<string>() }
+  await lookAtEach(page, stage, paths, async (path) => {
+    const look = async (language: Language) => {
       await axePasses(page, path)
-      titles.add(await page.title())
+      titles[language].add(await page.title())
     }
-    assert.equal(titles.size, paths.length, [...titles].join(' | '))
+    await look('es')
+    await inOther(page, look)
+    // Spanish has the longer words.
+    await page.setViewportSize(PHONE)
+    await quiet(page)
+    assert.equal(await sticksOut(page), '', path)
+    await page.setViewportSize(DESK)
   })
+  for (const all of Object.values(titles)) assert.equal(all.size, paths.length, [...all].join(' | '))
+})
 
+for (const language of languages) {
   scenario(`a refused file leads to what to do about it, in ${language}`, { language, as: 'admin', provokes: [400] }, async ({ page, words: screens, context }) => {
     await upload(page, screens, csvFile('empty.csv', Buffer.from('')))
     const [help] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: words[language].todo }).click()])
@@ -80,13 +93,5 @@ scenario('each page that a remote declares has an entry, and its question mark l
     await opened.waitForFunction((id) => document.activeElement?.id === id, help)
     assert.equal(await hasFocus(opened.locator(`#${help}`)), true)
     await opened.close()
-  }
-})
-
-scenario('the help centre fits a phone', { width: 320, height: 720 }, async ({ page }) => {
-  for (const path of paths) {
-    await page.goto(path)
-    await seen(page.getByRole('heading', { level: 1 }))
-    assert.equal(await sticksOut(page), '', path)
   }
 })

@@ -9,7 +9,7 @@ import { countOf, csvFile, csvLink, upload, uploadToReview } from './screens.ts'
 
 /** The message of each invalid row, in each language. */
 const texts = {
-  es: ['El monto debe ser mayor que cero.', 'Monto ambiguo: usa 1234.50', 'El monto tiene más de dos decimales.', 'Usa uno de estos valores: Card / Wallet.', 'No existe un usuario con este correo.'],
+  es: ['El monto debe ser mayor que cero.', 'Monto ambiguo: use 1234.50', 'El monto tiene más de dos decimales.', 'Usa uno de estos valores: Card / Wallet.', 'No existe un usuario con este correo.'],
   en: ['The amount must be greater than zero.', 'Ambiguous amount: use 1234.50', 'The amount has more than two decimals.', 'Use one of these values: Card / Wallet.', 'No user has this e-mail.'],
 }
 

@@ -3,14 +3,14 @@ import { languages } from '@ventanilla/contract/messages/say'
 import type { Locator, Page } from 'playwright-core'
 import { actionWords } from './action-words.ts'
 import { makerAndChecker } from './actions.ts'
-import { enter, newAdministrator, unique } from './administrators.ts'
+import { newAdministrator, unique } from './administrators.ts'
 import { call } from './api.ts'
 import { cashbackWords } from './cashback-words.ts'
 import { kycWords } from './kyc-words.ts'
 import { becomes, gone, hasFocus, pathIs, seen, tabTo } from './look.ts'
 import { isActive, take, takePeople } from './people.ts'
 import { newMaker } from './requests.ts'
-import { scenario } from './scenario.ts'
+import { openAs, scenario } from './scenario.ts'
 import { said } from './toasts.ts'
 
 const isInMain = (page: Page) => page.evaluate(() => document.activeElement?.closest('main') !== null && document.activeElement !== null)
@@ -49,9 +49,9 @@ async function begin(page: Page, label: string, more: RegExp): Promise<Locator> 
 for (const language of languages) {
   const [say, kyc] = [actionWords[language], kycWords[language]]
 
-  scenario(`the status of a user is asked for from their page with the keyboard alone, in ${language}`, { language }, async ({ page, words, stage }) => {
+  scenario(`the status of a user is asked for from their page with the keyboard alone, in ${language}`, { language }, async ({ page, stage }) => {
     const [{ maker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, isActive)]
-    await enter(page, words, maker, `/users/${user!.id}`)
+    await openAs(page, maker, `/users/${user!.id}`)
     const opener = await begin(page, say.status, say.more)
     const form = page.getByRole('dialog', { name: say.statusOf(`${user!.first_name} ${user!.surname}`) })
     await chooseByArrows(page, form, form.getByRole('radio', { name: new RegExp(`^${say.frozen}`) }))
@@ -73,14 +73,14 @@ for (const language of languages) {
     await becomes('the focus', () => hasFocus(opener), true)
   })
 
-  scenario(`somebody’s KYC is found and decided with the keyboard alone, in ${language}`, { language }, async ({ page, words, stage }) => {
+  scenario(`somebody’s KYC is found and decided with the keyboard alone, in ${language}`, { language }, async ({ page, stage }) => {
     const [maker, { results }] = [await newMaker(stage, 'kyc-status'), await call(stage, 'kyc-users', { query: { status: 'review_needed', page_size: 100 } })]
     const free = []
     // Who was deleted meanwhile by another scenario has no name to be found by.
     for (const user of results) if (!user.email.startsWith('deleted:') && (await call(stage, 'pending-changes', { params: { type: 'user' }, query: { ids: user.id } })).results.length === 0) free.push(user)
     const user = (language === 'es' ? free : free.toReversed()).find(({ id }) => take(id)) ?? assert.fail('nobody’s KYC waits for a review')
     const name = `${user.first_name} ${user.surname}`
-    await enter(page, words, maker, '/requests/kyc')
+    await openAs(page, maker, '/requests/kyc')
     await seen(page.getByRole('main').getByRole('row').nth(1))
     await page.keyboard.press('/')
     await page.keyboard.type(user.email)
@@ -128,9 +128,9 @@ scenario('a role is made with the keyboard alone: what is missing has the focus,
   assert.deepEqual(results.map(({ request_permissions: permissions }) => permissions), [['cashback']])
 })
 
-scenario('a programme is written with the keyboard alone, and the question before it is lost keeps it', {}, async ({ page, words, stage }) => {
+scenario('a programme is written with the keyboard alone, and the question before it is lost keeps it', {}, async ({ page, stage }) => {
   const [own, maker, name] = [cashbackWords.es, await newMaker(stage, 'cashback'), `Sin ratón ${unique()}`]
-  await enter(page, words, maker, '/cashback')
+  await openAs(page, maker, '/cashback')
   const opener = page.getByRole('button', { name: own.newProgramme, exact: true })
   await pressOn(page, opener)
   const form = page.getByRole('dialog', { name: own.newProgramme })

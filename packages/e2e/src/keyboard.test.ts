@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import type { Page } from 'playwright-core'
-import { enter } from './administrators.ts'
 import { askForTerms, newChecker, newMaker, newProgramme, programmeNow } from './requests.ts'
 import { becomes, gone, hasFocus, pathIs, seen, tabTo } from './look.ts'
 import { isActive, receivers, rechargeOf, takePeople } from './people.ts'
-import { scenario } from './scenario.ts'
+import { openAs, scenario } from './scenario.ts'
 import { countOf, csvFile, nextReview, questionOf, reviewShown, uploadToReview } from './screens.ts'
 import { said } from './toasts.ts'
 import type { Words } from './words.ts'
@@ -114,10 +113,10 @@ scenario('a card is recharged with the keyboard alone: Escape gives the focus ba
   await becomes('whether the focus is in the page', () => page.evaluate(() => document.activeElement?.closest('main') !== null), true)
 })
 
-scenario('a request is found in its list and decided with the keyboard alone', {}, async ({ page, words, stage }) => {
+scenario('a request is found in its list and decided with the keyboard alone', {}, async ({ page, stage }) => {
   const [maker, checker, programme] = [await newMaker(stage, 'cashback'), await newChecker(stage, 'cashback'), await newProgramme(stage)]
   const id = await askForTerms(stage, maker, programme, { budget: '1500.00' })
-  await enter(page, words, checker, '/requests')
+  await openAs(page, checker, '/requests')
   await seen(page.getByRole('main').getByRole('searchbox'))
   await page.keyboard.press('/')
   await page.keyboard.type(programme.name_es)

@@ -4,14 +4,13 @@ import { languages } from '@ventanilla/contract/messages/say'
 import type { KycStatus } from '@ventanilla/contract/states'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { sentTo } from '@ventanilla/testing/mailbox'
-import { enter } from './administrators.ts'
 import { call } from './api.ts'
 import { kycWords } from './kyc-words.ts'
 import { narrowedTo, openTab, pathIs, seen, sticksOut } from './look.ts'
 import { isTaken, take } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker } from './requests.ts'
-import { scenario } from './scenario.ts'
+import { openAs, scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 import { said } from './toasts.ts'
 
@@ -60,11 +59,10 @@ for (const language of languages) {
     assert.match(mail.html, /<html lang="es">/)
   })
 
-  scenario(`a rejection with its reason waits for a checker, and then reaches the user, in ${language}`, { language }, async ({ page, words, stage }) => {
+  scenario(`a rejection with its reason waits for a checker, and then reaches the user, in ${language}`, { language }, async ({ page, stage }) => {
     const [maker, checker, user] = [await newMaker(stage, 'kyc-status'), await newChecker(stage, 'kyc-status'), await applicant(stage, 'verification_inputs_completed')]
     const name = `${user.first_name} ${user.surname}`
-    await enter(page, words, maker)
-    await page.goto(`/view-details?user=${user.id}`)
+    await openAs(page, maker, `/view-details?user=${user.id}`)
     await seen(page.getByRole('heading', { name: own.pageOf(name), level: 1 }))
     await quiet(page)
     assert.deepEqual(await axeFindings(page), [], 'axe on the details')

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
 import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
-import { callAs, tokenOf } from './api.ts'
-import { goWithin } from './crawl.ts'
-import { declaredPages, mayOpen, opensAlone } from './declared.ts'
 import { becomes, seen } from './look.ts'
 import { scenario } from './scenario.ts'
 
@@ -17,17 +14,7 @@ async function watchPolicies(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'violations') as string[])
 }
 
-scenario('no page of the console does what its policies refuse', { as: 'admin', timeout: 600_000 }, async ({ page, stage }) => {
-  const violations = await watchPolicies(page)
-  const { permissions } = await callAs(stage, await tokenOf(stage, 'admin'), 'current-user', {})
-  const pages = (await declaredPages(stage)).filter((one) => opensAlone(one) && mayOpen(permissions)(one))
-  assert.ok(pages.length > 20)
-  for (const { path } of pages) {
-    await goWithin(page, path)
-    assert.deepEqual(await violations(), [], path)
-  }
-})
-
+// That no page does what its policies refuse is a part of every scenario (`watched-page.ts`); `crawl.test.ts` opens all of them.
 scenario('what the policies refuse does not happen, and reaches the log of the server', { as: 'admin', expects: /./ }, async ({ page, stage }) => {
   const violations = await watchPolicies(page)
   await page.goto('/home')

@@ -2,16 +2,17 @@ import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Page } from 'playwright-core'
-import { enter, newAdministrator } from './administrators.ts'
+import { newSigned } from './administrators.ts'
 import { goWithin } from './crawl.ts'
 import { declaredPages, mayOpen, opensAlone } from './declared.ts'
 import { becomes, gone, hasFocus, pathIs, seen } from './look.ts'
 import { receivers } from './people.ts'
-import { scenario } from './scenario.ts'
+import { quiet } from './quiet.ts'
+import { openAs, scenario } from './scenario.ts'
 import type { Words } from './words.ts'
 
-/** Of all permissions the one that opens no page: a role has to have one. */
-const little = { request: ['user-paguelofacil'], approve: [] } as const
+/** The permission that opens the fewest pages, one alone: a role has to have one. */
+const little = { request: ['card-fee'], approve: [] } as const
 const menuOf = (page: Page, words: Words) => page.getByRole('navigation', { name: words.shell.navigation })
 const field = (page: Page, words: Words) => page.getByRole('combobox', { name: words.palette.title })
 
@@ -35,11 +36,12 @@ scenario('every page that its address alone opens is in the search, and those of
 })
 
 scenario('what a role may not open is named nowhere, and its address says so', { provokes: [403] }, async ({ page, words, stage }) => {
-  const person = await newAdministrator(stage, little)
-  await enter(page, words, person)
-  // The sign-in page has a heading as well.
+  const person = await newSigned(stage, little)
+  await openAs(page, person)
   await seen(page.getByTitle(words.shell.account))
   await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+  // The menu is whole.
+  await quiet(page)
   const closed = (await declaredPages(stage)).filter((one) => !mayOpen(little)(one))
   assert.ok(closed.length > 40, `${String(closed.length)} pages ask for a permission`)
   const entries = await menuOf(page, words).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))

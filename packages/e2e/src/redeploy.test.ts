@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
-import { startProduct, type Product } from '@ventanilla/testing/product'
 import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
-import { ReplaceableBuilds } from './faulty-builds.ts'
+import { replaceableProduct } from './faulty-builds.ts'
 import { gone, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
-import { stage } from './stage.ts'
 
-let builds: ReplaceableBuilds
-let product: Product
-before(async () => {
-  builds = await ReplaceableBuilds.make()
-  product = await startProduct({ settings: { WEB_DIR: builds.folder, REGISTRY_FROM: 'build' } })
-})
-after(async () => {
-  await product.stop()
-  await builds.remove()
-})
-const options = { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), series: 'replaced builds' } as const
+const { on, builds } = replaceableProduct()
+const options = { as: 'admin', on, series: 'replaced builds' } as const
 
 /** Comes back to the page until it has read the registry again. */
 async function registryRead(page: Page): Promise<void> {
@@ -34,14 +22,14 @@ async function registryRead(page: Page): Promise<void> {
 }
 
 scenario('a build that is replaced changes nothing of an open page, and the next page is of the new one', options, async ({ page, words }) => {
-  const before = await builds.live('user-review')
+  const before = await builds().live('user-review')
   const menu = page.getByRole('navigation', { name: words.shell.navigation })
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name, exact: true })
   await page.goto('/users')
   await seen(heading('Usuarios'))
   await page.getByRole('searchbox').first().fill('ana')
   try {
-    await builds.publish(await builds.changed('user-review', (text) => text.replaceAll('"Usuarios"', '"Personas"').replaceAll("'Usuarios'", "'Personas'")))
+    await builds().publish(await builds().changed('user-review', (text) => text.replaceAll('"Usuarios"', '"Personas"').replaceAll("'Usuarios'", "'Personas'")))
     await registryRead(page)
     await seen(heading('Usuarios'))
     await seen(menu.getByRole('link', { name: 'Usuarios', exact: true }))
@@ -52,17 +40,17 @@ scenario('a build that is replaced changes nothing of an open page, and the next
     await menu.locator('a[href="/users"]').click()
     await seen(heading('Personas'))
   } finally {
-    await builds.publish(before)
+    await builds().publish(before)
   }
 })
 
 scenario('a build that only a newer shell can show leaves the one before in use, and a reload is offered', options, async ({ page, words }) => {
-  const before = await builds.live('marketing')
+  const before = await builds().live('marketing')
   const menu = page.getByRole('navigation', { name: words.shell.navigation })
   await page.goto('/home')
   await seen(menu.locator('a[href="/marketing"]'))
   try {
-    await builds.publish({ ...(await builds.changed('marketing', (text) => text)), hostApi: '^99.0.0' })
+    await builds().publish({ ...(await builds().changed('marketing', (text) => text)), hostApi: '^99.0.0' })
     await registryRead(page)
     await menu.locator('a[href="/marketing"]').click()
     await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
@@ -70,6 +58,6 @@ scenario('a build that only a newer shell can show leaves the one before in use,
     await seen(page.getByRole('button', { name: 'Recargar la página' }))
     assert.equal(await page.getByRole('main').getByRole('alert').count(), 0)
   } finally {
-    await builds.publish(before)
+    await builds().publish(before)
   }
 })

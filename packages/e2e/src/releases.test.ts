@@ -1,40 +1,34 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import { HOST_API } from '@ventanilla/contract/constants'
 import { fitsRange } from '@ventanilla/contract/fits-range'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { RemoteBuild } from '@ventanilla/remote-sdk/declaration'
 import { axeFindings } from '@ventanilla/testing/accessibility'
-import { startProduct, type Product } from '@ventanilla/testing/product'
 import type { Page } from 'playwright-core'
 import { call } from './api.ts'
 import { readRegistry } from './declared.ts'
 import { keptRemotes, type KeptRemote } from './kept-remotes.ts'
 import { becomes, gone, seen } from './look.ts'
+import { openProduct, ownStage } from './own-stage.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
-import { stage, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** Everybody's menu changes here, so it has a product of its own. */
-let own: Product
-before(async () => {
-  own = await startProduct()
-})
-after(() => own.stop())
-const onOwn = (): Stage => ({ ...stage(), address: own.address, password: own.password, database: own.database, log: own.log })
+const on = ownStage(openProduct)
 
 const NEXT = 'Mercadeo renovado'
 
 /** The live release of marketing with another version and title, sent with its files. */
-async function publishNext(on: Stage, version: string, over: Partial<RemoteBuild> = {}): Promise<RemoteBuild> {
-  const { remotes } = await readRegistry(on.address)
+async function publishNext(stage: Stage, version: string, over: Partial<RemoteBuild> = {}): Promise<RemoteBuild> {
+  const { remotes } = await readRegistry(stage.address)
   const { base, build } = remotes.find(({ name }) => name === 'marketing') ?? {}
   assert.ok(build, 'marketing is live')
   const [overview] = build.pages
   const manifest = { ...build, version, build: `e2e-${version.replaceAll('.', '-')}`, words: { ...build.words, es: { ...build.words.es, [overview?.title ?? '']: NEXT } }, ...over }
-  const fileOf = async (path: string) => ({ path, content: Buffer.from(await (await fetch(new URL(`${base}${path}`, on.address))).arrayBuffer()).toString('base64') })
+  const fileOf = async (path: string) => ({ path, content: Buffer.from(await (await fetch(new URL(`${base}${path}`, stage.address))).arrayBuffer()).toString('base64') })
   const files = await Promise.all(Object.keys(build.integrity).map(fileOf))
-  await call(on, 'publish-release', { body: { manifest: JSON.stringify(manifest), files, reason: `Versión ${version}` } })
+  await call(stage, 'publish-release', { body: { manifest: JSON.stringify(manifest), files, reason: `Versión ${version}` } })
   return manifest
 }
 
@@ -44,10 +38,10 @@ async function nothingFound(page: Page, what: string): Promise<void> {
 }
 
 const language: Language = 'es'
-scenario('a release is published, a check names what clashes, one goes live, everybody gets it, and it is rolled back', { on: onOwn, as: 'admin', language, provokes: [409], width: 1280, height: 900 }, async ({ page, words, stage: on }) => {
+scenario('a release is published, a check names what clashes, one goes live, everybody gets it, and it is rolled back', { on, as: 'admin', language, provokes: [409], width: 1280, height: 900 }, async ({ page, words, stage }) => {
   const menu = page.getByRole('navigation', { name: words.shell.navigation })
-  await publishNext(on, '98.0.0', { hostApi: '^99.0.0' })
-  await publishNext(on, '99.0.0')
+  await publishNext(stage, '98.0.0', { hostApi: '^99.0.0' })
+  await publishNext(stage, '99.0.0')
   await page.goto('/releases')
   await seen(page.getByRole('row', { name: /marketing/ }).getByText('El servidor'))
   await nothingFound(page, 'the releases')
@@ -89,19 +83,19 @@ scenario('a release is published, a check names what clashes, one goes live, eve
   await page.reload()
   await seen(menu.locator('a[href="/marketing"]'))
   await gone(menu.getByRole('link', { name: NEXT }))
-  const { results } = await call(on, 'audit-log', { query: { subject_type: 'release', subject_id: 'marketing' } })
+  const { results } = await call(stage, 'audit-log', { query: { subject_type: 'release', subject_id: 'marketing' } })
   assert.deepEqual(results.slice(0, 2).map(({ action, actor, after }) => [action, actor, after?.['reason']]), [
     ['release.rolled_back', 'admin@ventanilla.example', 'El nombre confunde'],
     ['release.promoted', 'admin@ventanilla.example', 'Nuevo nombre'],
   ])
 })
 
-scenario('remotes that were built for the host API before are shown by this host, and one that was built for the next does not go live', { on: onOwn, as: 'admin' }, async ({ page, words, stage: on }) => {
+scenario('remotes that were built for the host API before are shown by this host, and one that was built for the next does not go live', { on, as: 'admin' }, async ({ page, words, stage }) => {
   const [major, minor] = HOST_API.split('.').map(Number) as [number, number]
   const menu = page.getByRole('navigation', { name: words.shell.navigation })
   const shown = page.getByRole('main').getByText(/^\d+ usuarios en el programa\.$/)
-  const publish = ({ manifest, files }: KeptRemote) => call(on, 'publish-release', { body: { manifest: JSON.stringify(manifest), files, reason: 'Kept' } })
-  const promote = (build: string) => call(on, 'promote-release', { params: { remote: 'kept-remote' }, body: { build, reason: 'Kept' } })
+  const publish = ({ manifest, files }: KeptRemote) => call(stage, 'publish-release', { body: { manifest: JSON.stringify(manifest), files, reason: 'Kept' } })
+  const promote = (build: string) => call(stage, 'promote-release', { params: { remote: 'kept-remote' }, body: { build, reason: 'Kept' } })
   const remotes = await keptRemotes()
   assert.equal(remotes.at(-1)?.[0], HOST_API)
   assert.ok(remotes.length > 1, 'one is of the host API before')

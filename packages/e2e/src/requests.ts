@@ -1,23 +1,15 @@
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
-import { newAdministrator, unique, type Person } from './administrators.ts'
+import { newSigned, unique, type Signed } from './administrators.ts'
 import { askFor, call, callAs } from './api.ts'
 import type { Stage } from './stage.ts'
 
-/** An administrator with a session beside that of the browser. */
-export type Signed = Person & { token: string }
-
-async function signed(stage: Stage, person: Person): Promise<Signed> {
-  const { token } = await callAs(stage, undefined, 'login', { body: { email: person.email, password: person.password } })
-  return { ...person, token }
-}
-
 /** Somebody who asks for what these permissions change, and reads the audit log. */
-export const newMaker = async (stage: Stage, ...permissions: PermissionCode[]): Promise<Signed> => signed(stage, await newAdministrator(stage, { request: ['roles-permissions', ...permissions] }))
+export const newMaker = (stage: Stage, ...permissions: PermissionCode[]): Promise<Signed> => newSigned(stage, { request: ['roles-permissions', ...permissions] })
 
 /** Somebody who decides it. */
-export const newChecker = async (stage: Stage, ...permissions: PermissionCode[]): Promise<Signed> => signed(stage, await newAdministrator(stage, { request: ['decide-task'], approve: permissions }))
+export const newChecker = (stage: Stage, ...permissions: PermissionCode[]): Promise<Signed> => newSigned(stage, { request: ['decide-task'], approve: permissions })
 
 /** A cashback programme that nobody else touches. */
 export const newProgramme = (stage: Stage): Promise<Cashback> => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import type { Page } from 'playwright-core'
-import { enter, newAdministrator, type Person } from './administrators.ts'
+import { newSigned, type Person } from './administrators.ts'
 import { gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
-import { scenario } from './scenario.ts'
+import { openAs, scenario } from './scenario.ts'
 import { chooseFile, csvFile, reviewShown } from './screens.ts'
 import { said } from './toasts.ts'
 
@@ -30,12 +30,12 @@ async function change(page: Page, boxes: readonly string[], ticked: boolean, sum
 }
 
 scenario('what a role loses its holder can no longer do in the session that is open, and can again when it is given back', { as: 'admin', provokes: [403] }, async ({ page, elsewhere, words, stage }) => {
-  const person = await newAdministrator(stage, { request: ['user-detail', 'wallet-balance', 'card-balance', 'cashback'] })
+  const person = await newSigned(stage, { request: ['user-detail', 'wallet-balance', 'card-balance', 'cashback'] })
   const people = await receivers(stage, 1)
   const list = csvFile('recarga.csv', rechargeCsv(people.map((user) => rechargeOf(user, '1.00', 'Wallet'))))
   const holder = await elsewhere()
   await holder.context().clock.install()
-  await enter(holder, words, person, '/credit-card')
+  await openAs(holder, person, '/credit-card')
   const tile = holder.getByLabel(`${words.hub.recharge}: ${words.hub.choose}`)
   const marketing = holder.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: 'Mercadeo' })
   await tile.waitFor({ state: 'attached' })

@@ -8,6 +8,7 @@ import { patience } from '@ventanilla/testing/until'
 import { unprovoked, watch } from '@ventanilla/testing/watched-page'
 import type { BrowserContext, Page } from 'playwright-core'
 import { tokenOf } from './api.ts'
+import type { OwnStage } from './own-stage.ts'
 import { follow } from './quiet.ts'
 import { stage, type Stage } from './stage.ts'
 import { keepToastsOf } from './toasts.ts'
@@ -20,8 +21,8 @@ export type ScenarioOptions = ContextOptions & {
   provokes?: readonly number[]
   /** Other complaints that it provokes. */
   expects?: RegExp
-  /** The stage, where it is not the common one. */
-  on?: () => Stage
+  /** Where it is played, if not on the common stage. */
+  on?: OwnStage
   /** Milliseconds until it hangs for certain, where it does much more than a person would. */
   timeout?: number
   /** Scenarios that share what they change: those with one name are played one after the other. */
@@ -35,8 +36,8 @@ export type Play = {
   stage: Stage
   /** Another tab of the same browser. */
   newPage: () => Promise<Page>
-  /** A page of another browser, of which the product knows nothing yet. */
-  elsewhere: () => Promise<Page>
+  /** A page of another browser, of which the product knows nothing yet; with somebody's session, where one is given. */
+  elsewhere: (signed?: { token: string }) => Promise<Page>
 }
 
 /** Where a page is looked at in both languages and in both themes, each language has one of these: words don't change colours. */
@@ -48,17 +49,18 @@ let arePlaying = false
 /** No scenario takes so long, not even on a machine that has other things to do: each step has a limit of its own. Milliseconds. */
 const HANGS_MS = 300_000
 
-/** Scenarios wait for the product most of their time: with one more than there are cores, none of these is idle. */
+/** With one more than there are cores, none of these is idle while a scenario waits for the product. */
 const SIDE_BY_SIDE = patience > 1 ? 1 : availableParallelism() + 1
 
 /** Plays what all files of this process have named, side by side: node's runner plays tests outside of a suite one after the other. */
 function playAll(): void {
   arePlaying = true
   describe('scenarios', { concurrency: SIDE_BY_SIDE }, () => {
-    for (const series of new Set(registered.map((one) => one.series))) {
-      const play = () => registered.filter((one) => one.series === series).forEach(({ register }) => register())
-      if (series === undefined) play()
-      else describe(series, { concurrency: 1 }, play)
+    // A series takes as long as all of its scenarios, so it begins in the place of its first one.
+    for (const one of registered) {
+      const ofSeries = registered.filter(({ series }) => series === one.series)
+      if (one.series === undefined) one.register()
+      else if (ofSeries[0] === one) describe(one.series, { concurrency: 1 }, () => ofSeries.forEach(({ register }) => register()))
     }
   })
 }
@@ -70,17 +72,19 @@ function playAll(): void {
 export function scenario(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): void {
   if (arePlaying) throw new Error(`the scenario "${name}" comes after the others have begun`)
   if (registered.length === 0) setImmediate(playAll)
-  registered.push({ series: options.series, register: () => void it(name, { timeout: (options.timeout ?? HANGS_MS) * patience }, () => playOne(name, options, play)) })
+  const { on, series, timeout = HANGS_MS } = options
+  on?.expect()
+  const playOn = (where: Stage) => playOne(where, name, options, play)
+  registered.push({ series, register: () => void it(name, { timeout: timeout * patience }, () => (on ? on.play(playOn) : playOn(stage()))) })
 }
 
-async function playOne(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): Promise<void> {
-  const on = options.on ? options.on() : stage()
+async function playOne(on: Stage, name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): Promise<void> {
   const language = options.language ?? 'es'
   const contexts: BrowserContext[] = []
   const newProfile = async (token?: string) => {
     const context = await newContext(on.browser, on.address, options)
     contexts.push(context)
-    await remember(context, { language, theme: options.theme ?? 'light', token })
+    await remember(context, { language, theme: options.theme ?? 'light', ...(token && { accessToken: token }) })
     return context
   }
   const pages: Witness[] = []
@@ -95,7 +99,7 @@ async function playOne(name: string, options: ScenarioOptions, play: (given: Pla
   try {
     const context = await newProfile(options.as && (await tokenOf(on, options.as)))
     const newPage = () => open(context)
-    const elsewhere = async () => open(await newProfile())
+    const elsewhere = async (signed?: { token: string }) => open(await newProfile(signed?.token))
     await play({ page: await newPage(), context, words: wordsOf[language], language, stage: on, newPage, elsewhere })
     const complaints = pages.flatMap((one) => unprovoked(one.complaints(), ...(options.provokes ?? [])))
     assert.deepEqual(complaints.filter((text) => !options.expects?.test(text)), [], 'complaints of the browser')
@@ -106,16 +110,21 @@ async function playOne(name: string, options: ScenarioOptions, play: (given: Pla
   }
 }
 
-/** What the browser's storage holds before the first page opens: once, so that the pages may change it afterwards. */
-async function remember(context: BrowserContext, { language, theme, token }: { language: Language; theme: 'light' | 'dark'; token: string | undefined }) {
-  const entries = Object.entries({ language, theme, ...(token && { accessToken: token }) })
+/** Opens a page as somebody who is signed in, by default the home page: with their session, and without the sign-in page. */
+export async function openAs(page: Page, { token }: { token: string }, path = '/home'): Promise<void> {
+  await remember(page.context(), { accessToken: token })
+  await page.goto(path)
+}
+
+/** What the browser's storage holds before the next page opens: once, so that the pages may change it afterwards. */
+async function remember(context: BrowserContext, kept: Readonly<Record<string, string>>) {
   await context.addInitScript(
-    ([kept]) => {
+    ([mark, entries]) => {
       // A frame of ours holds the preview of a mail, which may not read any storage.
-      if (window !== window.top || sessionStorage.getItem('e2e')) return
-      sessionStorage.setItem('e2e', 'remembered')
-      for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+      if (window !== window.top || sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, 'remembered')
+      for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     },
-    [entries] as const,
+    [`e2e: ${Object.keys(kept).join()}`, Object.entries(kept)] as const,
   )
 }

@@ -1,28 +1,23 @@
 import assert from 'node:assert/strict'
-import { after, before } from 'node:test'
 import { csvList } from '@ventanilla/testing/list-file'
 import { startSpecifiedServer, type SpecifiedServer } from '@ventanilla/testing/specified-server'
 import { startWeb } from '@ventanilla/testing/web'
 import type { Page } from 'playwright-core'
 import { becomes, csvCells, downloaded, pathIs, seen } from './look.ts'
+import { ownStage } from './own-stage.ts'
 import { scenario } from './scenario.ts'
 import { chooseFile, confirmList, countOf, csvFile, csvLink, nextReview, reviewShown, signIn } from './screens.ts'
-import { stage } from './stage.ts'
 import type { Words } from './words.ts'
 
 let server: SpecifiedServer
-let web: Awaited<ReturnType<typeof startWeb>>
-before(async () => {
+const on = ownStage(async () => {
   server = await startSpecifiedServer()
-  web = await startWeb(server.url)
-})
-after(async () => {
-  await web.stop()
-  await server.close()
+  const web = await startWeb(server.url)
+  return { own: { address: web.address }, close: () => web.stop().finally(() => server.close()) }
 })
 
 /** The browser's part against a server that answers what the specification shows; what it lacks answers 404. */
-const options = { on: () => ({ ...stage(), address: web.address }), provokes: [404], series: 'a plain server' }
+const options = { on, provokes: [404], series: 'a plain server' }
 
 async function enter(page: Page, words: Words, path: string): Promise<void> {
   await page.goto(path)

@@ -28,20 +28,28 @@ const foreign = { es: alone(en, es), en: alone(es, en) }
 const raw = /^[a-z][a-zA-Z]*(\.[a-z_][a-zA-Z_]*){1,4}$|\bundefined\b|\bNaN\b|\[object |Invalid Date/
 const file = /\.(csv|xlsx|png|jpe?g|webp|pdf|json|example|com|md)$/
 
-/** Texts of the open page, and names that only screen readers say, that are no words of its language. */
-export async function untranslated(page: Page, language: 'es' | 'en'): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+/** Texts of the open page, or of the part `within`, and names that only screen readers say, that are no words of its language. */
+export async function untranslated(page: Page, language: 'es' | 'en', within = 'body'): Promise<string[]> {
+  const texts = await page.evaluate((part) => {
     const found = new Set<string>()
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const place = document.querySelector(part) ?? document.body
+    // A list of choices that is closed is drawn once more when it opens.
+    const isInClosedList = (element: Element | null) => element?.closest('.ant-select-dropdown')?.checkVisibility() === false
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { textContent, parentElement } = walker.currentNode
-      if (parentElement?.closest('script, style, noscript, textarea, pre, code, [lang]:not(html)')) continue
+      // An option that has a name is called by that: inside of it antd keeps its value, which is not to be seen. A toast stays as it was said, for its two seconds.
+      if (parentElement?.closest('script, style, noscript, textarea, pre, code, [lang]:not(html), [role=option][aria-label], .Toastify__toast')) continue
+      if (isInClosedList(parentElement)) continue
       // A text with places to break at is one text.
       found.add((parentElement?.querySelector(':scope > wbr') ? parentElement.textContent : textContent)?.trim() ?? '')
     }
-    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]'))
+    for (const element of place.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')) {
+      // The icon in a button that screen readers pass over has antd's own name.
+      if (element.matches('[aria-hidden=true] [role=img]') || isInClosedList(element)) continue
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.add(element.getAttribute(name)?.trim() ?? '')
+    }
     return [document.title, ...found]
-  })
+  }, within)
   return texts.filter((text) => foreign[language].has(text) || gapped.has(text) || (raw.test(text) && !file.test(text)))
 }

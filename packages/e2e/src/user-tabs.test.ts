@@ -69,7 +69,7 @@ for (const language of languages)
       const owners = await ownersOfViews(stage)
       for (const view of views.filter(({ tab }) => of.some((one) => one === tab.es))) {
         const path = `/users/${owners.get(view)!.id}`
-        // Whoever opens another tab leaves the search and the filters of this one behind.
+        // A person who opens another tab leaves the search and the filters of this one behind.
         if (new URL(page.url()).pathname !== path) await page.goto(path)
         await open(page, view, language)
         assert.equal(new URL(page.url()).search.slice(1), view.query)

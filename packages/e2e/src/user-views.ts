@@ -74,7 +74,7 @@ async function findOwners(stage: Stage): Promise<ReadonlyMap<View, Owner>> {
   // Holders who reported a movement have most of it.
   for (const userId of new Set([...disputes.results.map(({ user_id }) => user_id), ...users.results.map(({ id }) => id)])) {
     const { status, card, wallet } = await call(stage, 'user-details', { params: { userId } })
-    // Somebody who was deleted may have reported a movement before, and has no form any more.
+    // Somebody who was deleted may have reported a movement before, and no longer has a form.
     if (status !== 'Active' || !card || isTaken(userId)) continue
     const owner = { id: userId, card: card.id, wallet: wallet.id }
     for (const view of views) if (!found.has(view) && (await view.has(stage, owner)) && claim(owner)) found.set(view, owner)

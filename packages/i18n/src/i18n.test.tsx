@@ -63,7 +63,7 @@ describe('useProblemText says', () => {
     ['a coded answer', { kind: 'HTTP_ERROR', message: 'x', status: 409, body: { code: 'stale_version', detail: 'x', problems: [] } }, 'Alguien cambió este registro mientras tanto; recarga y vuelve a intentarlo.'],
     ['the reference of an internal error', { kind: 'HTTP_ERROR', message: 'x', status: 500, body: { code: 'internal_error', detail: 'x', problems: [], reference: 'R1' } }, 'Algo falló de nuestro lado. Referencia: R1'],
     ["another server's own sentence", { kind: 'HTTP_ERROR', message: 'Cuenta cerrada', status: 400 }, 'Cuenta cerrada'],
-    ['a status without words', { kind: 'HTTP_ERROR', message: 'HTTP 502', status: 502 }, 'El servidor rechazó la solicitud (HTTP 502).'],
+    ['a status without words', { kind: 'HTTP_ERROR', message: 'HTTP 502', status: 502 }, 'El servidor falló (HTTP 502). Recarga la página.'],
     ['a lost connection', { kind: 'FETCH_ERROR', message: 'Network Error' }, 'No hay conexión con el servidor. Revisa tu red y vuelve a intentarlo.'],
     ['anything else', new Error('boom'), 'Algo falló. Vuelve a intentarlo; si el problema sigue, avisa a soporte.'],
   ])('%s', (_, what, sentence) => {

@@ -19,5 +19,15 @@ describe('localeDifferences', () => {
   })
   it('leaves each language its plural forms', () => {
     expect(localeDifferences({ es: { rows_one: 'fila', rows_many: 'de filas', rows_other: 'filas' }, en: { rows_one: 'row', rows_other: 'rows' } })).toEqual([])
+    expect(localeDifferences({ es: { rows: 'filas' }, en: { rows_zero: 'no rows', rows_two: 'both rows', rows_few: 'some rows', rows_other: 'rows' } })).toEqual([])
+    expect(localeDifferences({ es: { rows_one: 'fila', rows_other: 'filas' }, en: {} })).toEqual(['rows is missing in en'])
+  })
+  it('compares a plural form that one language lacks with what this language says instead', () => {
+    const en = { rows_one: '{{count}} row', rows_other: '{{count}} rows' }
+    expect(localeDifferences({ es: { rows_one: '{{count}} fila', rows_many: 'de filas', rows_other: '{{count}} filas' }, en })).toEqual(['rows_many has other {{names}}'])
+  })
+  it('tells parts of a value apart, and not how often one is said', () => {
+    expect(localeDifferences({ es: { a: '{{user.name}}' }, en: { a: '{{user.email}}' } })).toEqual(['a has other {{names}}'])
+    expect(localeDifferences({ es: { a: '{{n}} y {{n}}' }, en: { a: '{{ n }}' } })).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ async function textOf(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((failure: NodeJS.ErrnoException) => (failure.code === 'ENOENT' ? undefined : Promise.reject(failure)))
 }
 
-/** Whoever reads sees the old file or the new one, whole. */
+/** A reader sees the old file or the new one, whole. */
 async function replace(file: string, content: string, mode = 0o644): Promise<void> {
   await writeFile(`${file}.next`, content, { mode })
   await rename(`${file}.next`, file)

@@ -44,7 +44,7 @@ describe('releases in a folder', () => {
 
   it('are published without going live, once, and never changed', async () => {
     assert.equal(await add('b1'), true)
-    assert.equal(await add('b1', { builtAt: 'on another machine' }), false)
+    assert.equal(await add('b1', { builtAt: 'on another machine', weight: 50_001 }), false)
     await assert.rejects(add('b1', { version: '2.0.0' }), { code: 'release_differs' })
     assert.deepEqual(await alone(liveReleases), [])
     assert.equal(await readFile(join(folder, 'people/b1/remote-entry.js'), 'utf8'), 'code of b1')

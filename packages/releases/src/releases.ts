@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { HostFacts, ReleaseManifest, ReleaseStep } from '@ventanilla/contract/release'
 import type { Clash } from '@ventanilla/contract/release-clashes'
+import { signedParts } from '@ventanilla/contract/registry'
 import { clashesOf } from './clashes.ts'
 import { ReleaseProblem } from './problem.ts'
 import { openRegistry, publicKeyOf, signRegistry } from './signing.ts'
@@ -28,8 +29,8 @@ export async function liveReleases(store: ReleaseStore): Promise<Release[]> {
   return names.flatMap((name) => releases.filter(({ manifest }) => manifest.name === name && manifest.build === liveBuilds(steps, name).at(-1)))
 }
 
-/** What a build is, without when and where it was made: that differs from machine to machine. */
-const contentOf = ({ builtAt: _builtAt, base: _base, ...content }: ReleaseManifest): object => content
+/** What a build is, without when and where it was made and how small that machine's Brotli made it: the build id covers none of these. */
+const contentOf = ({ builtAt: _builtAt, base: _base, weight: _weight, ...content }: ReleaseManifest): object => content
 
 const hashOf = (content: Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
@@ -47,7 +48,7 @@ const stepOf = (kind: ReleaseStep['kind'], { name, build }: ReleaseManifest, { b
  *
  * @param files the files that the manifest names; none where the release stays where its base says
  * @returns false where the same was published before
- * @throws {ReleaseProblem} release_differs where its build or its version was published with other content; release_unsound
+ * @throws {ReleaseProblem} release_differs where its build was published with other content; release_unsound
  */
 export async function publish(store: ReleaseStore, release: Release, files: ReleaseFiles | undefined, author: Author): Promise<boolean> {
   const { manifest } = release
@@ -124,7 +125,7 @@ export const nextSerial = (last: number, now: Date): number => Math.max(last + 1
 /** Writes the registry of what is live, with a higher serial than the last one. */
 export async function signAgain(store: ReleaseStore, signingKey: string, now: Date): Promise<void> {
   const last = await store.registry()
-  const { serial: before = 0 } = last === undefined ? {} : (JSON.parse((JSON.parse(last) as { registry: string }).registry) as { serial?: number })
+  const { serial: before = 0 } = last === undefined ? {} : (JSON.parse(signedParts(last).registry) as { serial?: number })
   const serial = nextSerial(before, now)
   const remotes = (await liveReleases(store)).map(({ manifest, base }) => ({ name: manifest.name, base, build: manifest }))
   await store.keep(serial, signRegistry(JSON.stringify({ serial, remotes }), signingKey))

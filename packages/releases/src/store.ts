@@ -9,7 +9,7 @@ export type ServedFile = (release: Release, file: string) => Promise<Uint8Array 
 
 /**
  * Where releases are kept: a folder (`folder-store.ts`), or the database of the server. Nothing that it holds is ever
- * changed. Whoever writes is alone with it for as long as that takes.
+ * changed. A writer is alone with it for as long as that takes.
  */
 export type ReleaseStore = {
   releases: () => Promise<Release[]>

@@ -59,8 +59,9 @@ export function defineRemote<N extends Namespace>(declaration: RemoteDeclaration
 type BuiltPage = PageDeclaration & { loads?: readonly string[]; asks?: string }
 
 /**
- * `remote.json` of a build: the public face of a remote, beside its scripts in the immutable folder
+ * What the host reads of the `remote.json` of a build: the public face of a remote, beside its scripts in the immutable folder
  * `/remotes/{name}/{build}/`. `words` holds the titles of the pages in each language, so that a menu needs no further file.
+ * The file also says what a release is checked by before it goes live (`shared`, `weight`: `releaseManifest` of the contract).
  */
 export type RemoteBuild = RemoteDeclaration & {
   version: string

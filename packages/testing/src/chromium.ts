@@ -36,6 +36,7 @@ const runs = (path: string) =>
  * without any of its system packages. A rename makes the folder appear complete, also when another process unpacks it at the same time.
  */
 async function bundled(): Promise<Chromium> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('The browser that comes along runs on Linux with an x64 processor: install Chrome or Chromium, or name one with CHROME_PATH')
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const version = /@sparticuz\+chromium@([^/\\_]+)/.exec(entry)?.[1] ?? 'bundled'
   const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))

@@ -2,7 +2,9 @@
 // The page of a dispute has head, actions and history without `detail.ts`.
 import './styles/detail.css'
 
-export { ActionDialog, actionsOf, request } from './holders/actions/card-actions.ts'
+export { ActionDialog, actionsOf } from './holders/actions/card-actions.ts'
+/** @public remotes that were built for an earlier host API find it here */
+export { request } from './holders/actions/card-actions.ts'
 export type { CardAction } from './holders/actions/card-action.ts'
 export { CardFee, useCardFee } from './holders/actions/card-fee.tsx'
 export { useCardActions } from './holders/actions/use-card-actions.tsx'

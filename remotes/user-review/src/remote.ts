@@ -1,5 +1,6 @@
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { disputeEndpoints } from '@ventanilla/contract/endpoints/disputes.endpoints'
+import { userEndpoints } from '@ventanilla/contract/endpoints/users.endpoints'
 import { walletEndpoints } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { defineRemote, hostApi } from '@ventanilla/remote-sdk/declaration'
 
@@ -14,7 +15,7 @@ export default defineRemote({
       list: 'users',
       title: 'users.title',
       keywords: 'users.keywords',
-      access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] },
+      access: userEndpoints.users.access,
       navigation: { section: 'people', icon: 'users', order: 10 },
     },
     {
@@ -22,15 +23,15 @@ export default defineRemote({
       path: '/users/:userId',
       help: 'user',
       title: 'user.one',
-      access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] },
+      access: userEndpoints['user-details'].access,
       parent: 'users',
     },
     { id: 'form', path: '/form', title: 'user.edit.title', access: { request: ['user-detail'] }, parent: 'user', help: 'user-data', ofRecord: true },
     { id: 'kyc', path: '/requests/kyc', title: 'kyc.title', keywords: 'kyc.keywords', access: { view: ['kyc-status'] }, navigation: { section: 'people', icon: 'id', order: 20 }, help: 'kyc' },
     { id: 'kyc-run', path: '/requests/kyc/:run', title: 'kyc.run.one', access: { view: ['kyc-status'] }, parent: 'kyc', help: 'kyc-mails' },
     { id: 'view-details', path: '/view-details', title: 'kyc.details.title', access: { view: ['kyc-status'] }, parent: 'kyc', ofRecord: true },
-    { id: 'product-history', path: '/user/history/product/:id', title: 'products.title', access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] }, parent: 'user', help: 'products' },
-    { id: 'service-history', path: '/user/history/service/:id', title: 'products.services', access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] }, parent: 'user', help: 'products' },
+    { id: 'product-history', path: '/user/history/product/:id', title: 'products.title', access: userEndpoints['user-details'].access, parent: 'user', help: 'products' },
+    { id: 'service-history', path: '/user/history/service/:id', title: 'products.services', access: userEndpoints['user-details'].access, parent: 'user', help: 'products' },
     {
       id: 'users-otp',
       path: '/users-otp',

@@ -60,11 +60,10 @@ test('the address says which statuses are shown, and what is none filters nothin
   expect(screen.getByRole('button', { name: 'Quitar el filtro Estado: Congelado' })).toBeVisible()
 })
 
-test('the e-mails of selected users are copied, for a list that is uploaded', async () => {
+test('the e-mails of selected users are copied, for a list that is uploaded; who is deleted has none', async () => {
   const actor = userEvent.setup()
-  const { toasts } = open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]))
-  await actor.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Pérez' }))
-  await actor.click(screen.getByRole('checkbox', { name: 'Seleccionar Luis Pérez' }))
+  const { toasts } = open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' }), user({ id: 'U3', first_name: 'Eva', email: 'deleted:u000003', status: 'Deleted' })]))
+  for (const name of ['Ana', 'Luis', 'Eva']) await actor.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name} Pérez` }))
   await actor.click(screen.getByRole('button', { name: 'Copiar correos' }))
   expect(await navigator.clipboard.readText()).toBe('ana@example.com\nluis@example.com')
   expect(toasts).toEqual([{ kind: 'success', text: '2 correos copiados' }])
@@ -98,6 +97,22 @@ test('cards of selected users are activated, with a result for each, and what fa
   expect(new Set(activate.mock.calls.map(([{ body }]) => body.reference)).size).toBe(3)
 }, 30_000)
 
+test('where the second factor is not proved, the rest is left to be tried again', async () => {
+  const actor = userEvent.setup()
+  const unproved = new ApiError('HTTP_ERROR', 'confirm', { status: 403, body: { code: 'confirmation_required', detail: '', problems: [] } })
+  const activate = jest.fn<ReturnType<Activate>, Parameters<Activate>>(({ body }) => result({ user_id: body.users[0] })).mockRejectedValueOnce(unproved)
+  open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]), { calls: { 'activate-cards-of-users': activate } })
+  for (const name of ['Ana', 'Luis']) await actor.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name} Pérez` }))
+  await actor.click(screen.getByRole('button', { name: 'Activar tarjeta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Activar la tarjeta de 2 usuarios?' }))
+  await actor.click(dialog.getByRole('button', { name: 'Activar tarjeta' }))
+  expect(await dialog.findByText('No se aplicó a 2 usuarios')).toBeVisible()
+  expect(activate).toHaveBeenCalledTimes(1)
+  await actor.click(dialog.getByRole('button', { name: 'Reintentar los fallidos' }))
+  expect(await dialog.findByText('Se aplicó a 2 usuarios')).toBeVisible()
+  expect(activate.mock.calls.map(([{ body }]) => body.users)).toEqual([['U1'], ['U1'], ['U2']])
+}, 30_000)
+
 test('cards of one type are requested for all who are selected', async () => {
   type Request = NonNullable<NonNullable<FakeAnswers['calls']>['request-card']>
   const actor = userEvent.setup()
@@ -113,6 +128,23 @@ test('cards of one type are requested for all who are selected', async () => {
   await actor.click(dialog.getByRole('button', { name: 'Solicitar tarjeta' }))
   expect(await dialog.findByText('Se aplicó a 2 usuarios')).toBeVisible()
   expect(request.mock.calls.map(([{ body }]) => [body.userId, body.card_type])).toEqual([['U1', 'virtual'], ['U2', 'virtual']])
+}, 30_000)
+
+test('what waits for a second person says so before, takes a reason along with each, and names once who decides', async () => {
+  const actor = userEvent.setup()
+  const filed = jest.fn<ReturnType<Activate>, Parameters<Activate>>(() => ({ request_id: '41', request_status: 'pending', expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz', 'Carlos Mora'] }))
+  open(() => answer([user(), user({ id: 'U2', first_name: 'Luis' })]), { calls: { 'activate-cards-of-users': filed, 'change-rules': () => ({ results: [{ change: 'activate-cards-of-users', asks: true, above: null }] }) } })
+  for (const name of ['Ana', 'Luis']) await actor.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name} Pérez` }))
+  await actor.click(screen.getByRole('button', { name: 'Activar tarjeta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Activar la tarjeta de 2 usuarios?' }))
+  await actor.type(await dialog.findByRole('textbox', { name: /Motivo para quien aprueba/ }), 'Llegaron a la sucursal')
+  await actor.click(dialog.getByRole('button', { name: 'Activar tarjeta' }))
+  expect(await dialog.findByText('Se envió a aprobación para 2 usuarios')).toBeVisible()
+  expect(dialog.getByText('Quién puede decidir: Berta Ruiz, Carlos Mora.')).toBeVisible()
+  expect(filed.mock.calls.map(([input]) => [input.body.users, 'reason' in input && input.reason])).toEqual([[['U1'], 'Llegaron a la sucursal'], [['U2'], 'Llegaron a la sucursal']])
+  await expectAccessible()
+  await actor.click(dialog.getByRole('button', { name: 'Entendido' }))
+  expect(sessionStorage).toHaveLength(0)
 }, 30_000)
 
 test('the KYC mail goes to those of the selected who are in its state, and to nobody else', async () => {

@@ -4,6 +4,7 @@ import type { SortOf } from '@ventanilla/contract/list-table'
 import { userStatuses } from '@ventanilla/contract/states'
 import { CardLink, cardStatus, Copied, Email, Identification, kycStatus, Mobile, Money, StatusTag, Timestamp, UserLink, userStatus, useStatusWords } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { useSelectedUsers } from './users/use-selected-users.tsx'
 
 /** The columns of the list of users. */
@@ -25,6 +26,7 @@ export default function UsersPage() {
   const { t } = useTranslation('user-review')
   const words = useStatusWords()
   const columns = useUserColumns()
+  const { may } = useSession()
   const selected = useSelectedUsers()
 
   return (
@@ -42,7 +44,8 @@ export default function UsersPage() {
           status: { label: t('users.status'), values: userStatuses, word: (status) => words(userStatus, status) },
           kyc_status: { label: t('users.kyc'), word: (status) => words(kycStatus, status) },
           card: { label: t('users.card'), word: (card) => (card === 'none' ? t('users.noCard') : words(cardStatus, card)) },
-          segment: { label: t('users.segment') },
+          // Who reads balances besides may know who is in a segment (`memberReaders`, but its codes would weigh in the first list).
+          ...(may('wallet-transactions') && { segment: { label: t('users.segment') } }),
           created_at: { label: t('users.joined') },
           wallet_balance: { label: t('users.balance') },
         }}

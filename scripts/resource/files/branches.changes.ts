@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Branch } from '@ventanilla/contract/endpoints/branches.endpoints'
 import { toCents } from '@ventanilla/contract/money'
-import type { Fields, Reader } from '../../engines/changes/change.ts'
+import type { Reader } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
@@ -19,11 +19,7 @@ const records = defineRecord({
 })
 
 type Sent = Pick<Branch, 'code' | 'name_es' | 'name_en' | 'cash_limit' | 'status' | 'opened_on'> & { manager_id: string }
-// What a branch is asked to be was read by the shape of its endpoint.
-const columns = (wanted: Fields) => {
-  const { cash_limit, ...same } = wanted as Sent
-  return { ...same, cash_limit_cents: toCents(cash_limit) }
-}
+const columns = ({ cash_limit, ...same }: Sent) => ({ ...same, cash_limit_cents: toCents(cash_limit) })
 
 /** How the managers are called whom a request names. */
 async function names({ db }: Reader, values: readonly unknown[]): Promise<Record<string, string>> {

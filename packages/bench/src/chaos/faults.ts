@@ -1,4 +1,4 @@
-import type { Random } from '@ventanilla/server/dist/app/demonstration/random.js'
+import type { Random } from '@ventanilla/server/dist/platform/random.js'
 import type { SmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import { RESUMES_WITHIN_MS, type Watch } from './client.ts'
 import { killed, type Cluster } from './cluster.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '@ventanilla/server/dist/app/demonstration/random.js'
+import type { Random } from '@ventanilla/server/dist/platform/random.js'
 import { holder } from '@ventanilla/server/dist/engines/bulk/test/holders.js'
 import { fromCents } from '@ventanilla/contract/money'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'

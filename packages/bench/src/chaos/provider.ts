@@ -1,4 +1,4 @@
-import type { Random } from '@ventanilla/server/dist/app/demonstration/random.js'
+import type { Random } from '@ventanilla/server/dist/platform/random.js'
 import { holder } from '@ventanilla/server/dist/engines/bulk/test/holders.js'
 import { startPayCaddyServer } from '@ventanilla/server/dist/engines/bulk/orders/test/paycaddy-server.js'
 import { tellPayCaddy } from '@ventanilla/server/dist/engines/bulk/orders/test/provider-orders.js'

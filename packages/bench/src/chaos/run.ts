@@ -1,4 +1,4 @@
-import { createRandom } from '@ventanilla/server/dist/app/demonstration/random.js'
+import { createRandom } from '@ventanilla/server/dist/platform/random.js'
 import { addHolders } from '@ventanilla/server/dist/engines/bulk/test/holders.js'
 import { startSmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import { until } from '@ventanilla/testing/until'
@@ -91,6 +91,6 @@ export async function runChaos({ seed, rows, kills, holders, list, late, durable
   }
 }
 
-/** A run of under a minute, for the suite: few kills, few rows, no wait for the disk. */
+/** A run for the suite: few kills, few rows, no wait for the disk. It takes two to three minutes on two cores. */
 export const runQuick = (seed: number, say: (line: string) => void): Promise<ChaosResult> =>
   runChaos({ seed, rows: 3_000, kills: 8, holders: 200, list: [100, 800], late: 20, durable: false, say })

@@ -1,4 +1,4 @@
-import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import { statusWords } from '@ventanilla/contract/bulk/status-words'
 import { CONCURRENCY } from '@ventanilla/server/dist/engines/jobs/jobs.js'
 import { rechargeHeader } from '@ventanilla/testing/recharge-list'
 import type { SmtpReceiver } from '@ventanilla/testing/smtp-receiver'

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases } from '../test/cases.ts'
 import { money } from './formats.ts'
-
-/** Cases of a property: `npm run fuzz` runs many more, from a seed that it prints. */
-const { FUZZ_TIMES = '1', FUZZ_SEED } = process.env
-const cases = (few: number) => ({ numRuns: Math.ceil(few * Number(FUZZ_TIMES)), ...(FUZZ_SEED !== undefined && { seed: Number(FUZZ_SEED) }) })
 
 const read = (raw: string) => money({ min: '0.01', max: '99999999999.99' }).read(raw)
 const blanks = [' ', '\u00a0', '\u2007', '\u2009', '\u202f'] as const

@@ -87,12 +87,12 @@ export type ResultTransaction = z.infer<typeof resultTransaction>
 
 const rowStatus = z.enum(['valid', 'invalid'])
 
-/** Rows of a list: the whole list where no page is asked for, else that page. `status` keeps only valid or invalid rows, `kind` only those with a problem of that kind, or valid ones with a warning (`WARNED_KIND`). */
+/** Rows of a list: the whole list where neither a page nor its size is asked for, else that page. `status` keeps only valid or invalid rows, `kind` only those with a problem of that kind, or valid ones with a warning (`WARNED_KIND`). */
 const rowsQuery = (definition: BulkDefinition) =>
   z.object({
     upload_document_id: identifier,
-    ...pageQuery(),
     page: pageQuery().page.removeDefault().optional(),
+    page_size: pageQuery().page_size.removeDefault().optional(),
     search: searched(200).default(''),
     sort_by: z.enum(['row', 'status', 'message', ...Object.keys(definition.columns)]).optional(),
     order: sortOrder.default('asc'),

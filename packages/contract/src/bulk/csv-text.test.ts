@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases } from '../test/cases.ts'
 import { cellEnd, csvLine, plainLine, withoutGuard } from './csv-text.ts'
 
 /** Cells of one line as a spreadsheet with this separator sees them: quotation marks count where a cell begins with one. */
@@ -30,7 +31,7 @@ const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell) && (!/^
 const piece = fc.constantFrom('=', '+', '+507', '-12.50', 'f(1)', '-', '@', '＝', "'", '"', '""', ';', ',', '\t', '\r', '\n', ' ', '\u00a0', 'a', '1', '=HYPERLINK(1)')
 const text = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''))
 const line = fc.array(text, { minLength: 1, maxLength: 4 })
-const many = { numRuns: 10_000 }
+const many = cases(10_000)
 
 describe('a line of a CSV file', () => {
   it('starts no formula, in any place and with any separator', () => {

@@ -50,8 +50,3 @@ const plainCell = `(?:[+-]\\d+(?:\\.\\d+)?|${plain.source.slice(1, -1)})?`
  * what `csvLine` asks of each cell. Such a line holds nothing that acts, so a number with its sign may stand anywhere in it.
  */
 export const plainLine = (cells: number): RegExp => new RegExp(`^${Array.from({ length: cells }, () => plainCell).join(cellEnd)}$`)
-
-/** Words of an export's Status column (specification section 9), the same in every language: for what went well, and for what did not. */
-export const statusWords = { review: ['Valid', 'Invalid'], result: ['Exitosa', 'Fallida'], process: ['Exitosa', 'Fallida'] } as const
-/** The same for a row that was cancelled before its turn. */
-export const cancelledWord = 'Cancelada'

@@ -1,3 +1,5 @@
+import { beginning } from '../text.ts'
+
 /** The characters of bytes 128 to 255 in the encodings that programs used before UTF-8, as spreadsheets still write some of them. */
 export const legacyEncodings = {
   'Windows-1252': '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ',
@@ -28,7 +30,7 @@ export function garbledIn(text: string): { found: string; meant: string } | unde
   if (!leads.test(text)) return undefined
   for (const word of text.split(/ +/)) {
     const meant = repaired(word)
-    if (meant !== word) return { found: word.slice(0, 40), meant: meant.slice(0, 40) }
+    if (meant !== word) return { found: beginning(word, 40), meant: beginning(meant, 40) }
   }
   return undefined
 }

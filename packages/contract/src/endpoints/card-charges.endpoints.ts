@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
-import { bodyOf, choice as oneOf, date, defineFields, money, percent } from '../fields.ts'
+import { bodyOf, choice as oneOf, date, defineFields, flag, money, percent } from '../fields.ts'
 import { choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
@@ -35,6 +35,7 @@ export const cardChargeFields = defineFields({
   min_amount: money(amount),
   max_amount: money(amount),
   effective_from: date({}),
+  is_active: flag(),
 })
 
 /** Every charge there is, was and will be, the newest first. */
@@ -45,7 +46,7 @@ export const cardChargeList = defineList({
   filters: { type: choice(cardChargeTypes), status: choice(chargeStates), effective_from: days() },
   csv: {
     id: csvColumn('Cargo', 'Charge'),
-    type: csvColumn('Tipo', 'Kind', 'chargeType'),
+    type: csvColumn('Tipo', 'Type', 'chargeType'),
     calculation: csvColumn('Cálculo', 'Calculation', 'chargeCalculation'),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
     percent_bps: csvColumn('Porcentaje', 'Percentage', 'basis_points'),
@@ -79,7 +80,7 @@ export const cardChargeEndpoints = {
   }),
   'edit-card-charge': defineChange({
     change: { subject: 'card_charge', action: 'edit', whole: true, approval: 'always', audit: 'card_charge.edited' },
-    summary: 'Change a charge that is to come',
+    summary: 'Change a charge that is to come, or switch one off or on that has begun',
     method: 'PUT',
     path: '/api/SaveCardCharges/{id}/',
     access: changes,

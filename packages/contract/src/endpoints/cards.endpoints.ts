@@ -3,11 +3,11 @@ import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, sentIdentifier, timestamp } from '../lists.ts'
+import { cardReaders, movementReaders } from '../readers.ts'
 import { accountKinds, cardStatuses, cardTypes, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
 
 const directions = ['in', 'out'] as const
-/** Who may read of cards. */
-export const cardReaders = { view: ['credit-card', 'card-data', 'card-block', 'card-balance', 'card-dispute', 'user-detail'] } as const
+export { cardReaders }
 
 /** Who an entry of a list is about. */
 export const holder = z.object({
@@ -123,9 +123,9 @@ export const movementList = defineList({
   filters: { kind: choice(movementKinds), direction: choice(directions), status: choice(movementStatuses), created_at: days(), amount: amounts() },
   pageSize: CARD_TRANSACTIONS_PAGE,
   csv: {
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
-    kind: csvColumn('Clase', 'Kind', 'kind'),
+    kind: csvColumn('Tipo', 'Type', 'kind'),
     direction: csvColumn('Sentido', 'Direction', 'direction'),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
     balance_after: csvColumn('Saldo después (USD)', 'Balance after (USD)'),
@@ -201,9 +201,9 @@ export const cardEndpoints = {
     summary: 'One movement with everything that is known of it',
     method: 'POST',
     path: '/api/GetTransactionDetailsPaycaddy/',
-    access: cardReaders,
+    access: movementReaders,
     body: z.object({ transaction_id: sentIdentifier, place: z.enum(['Card', 'Wallet']).optional().describe('the side that a movement between a card and a wallet is shown from; the card’s without it') }),
     reads: true,
-    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), other_side: z.enum(accountKinds).describe('the kind of account that it came from or went to'), card_id: identifier.nullable().describe('of the card that takes part, on either side'), card_status: z.enum(cardStatuses).nullable(), created_by: z.string(), holder, file_name: z.string().nullable(), left: moneyText.describe('what of it has not come back') }),
+    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), other_side: z.enum(accountKinds).describe('the kind of account that it came from or went to'), card_id: identifier.nullable().describe('of the card that takes part, on either side, for who reads it'), card_status: z.enum(cardStatuses).nullable(), created_by: z.string(), holder, file_name: z.string().nullable(), left: moneyText.describe('what of it has not come back') }),
   }),
 }

@@ -35,7 +35,7 @@ export const cashback = z.object({
 })
 export type Cashback = z.infer<typeof cashback>
 
-/** What a programme judged of one purchase. Amounts are USD; `rest` is what a reversal should have taken back and the wallet did not cover. */
+/** How a programme evaluated one purchase. Amounts are USD; `rest` is what a reversal should have taken back and the wallet did not cover. */
 export const cashbackReward = holder.extend({
   purchase_id: identifier,
   purchase_amount: moneyText,
@@ -51,7 +51,7 @@ export const cashbackReward = holder.extend({
 })
 export type CashbackReward = z.infer<typeof cashbackReward>
 
-/** What a programme judged, the newest purchase first. */
+/** How a programme evaluated purchases, the newest first. */
 export const cashbackRewardList = defineList({
   item: cashbackReward,
   sorts: ['purchased_at'],
@@ -64,11 +64,11 @@ export const cashbackRewardList = defineList({
     purchase_amount: csvColumn('Monto de la compra (USD)', 'Amount of the purchase (USD)'),
     earned: csvColumn('Ganado (USD)', 'Earned (USD)'),
     paid: csvColumn('Pagado (USD)', 'Paid (USD)'),
-    taken_back: csvColumn('Recuperado (USD)', 'Taken back (USD)'),
-    rest: csvColumn('Sin recuperar (USD)', 'Not taken back (USD)'),
+    taken_back: csvColumn('Recuperado (USD)', 'Recovered (USD)'),
+    rest: csvColumn('Sin recuperar (USD)', 'Not recovered (USD)'),
     state: csvColumn('Estado', 'Status', 'rewardState'),
-    reason: csvColumn('Por qué menos', 'Why less', 'rewardState'),
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    reason: csvColumn('Motivo del pago menor', 'Reason for paying less', 'rewardState'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
   },
 })
 
@@ -103,7 +103,7 @@ export const cashbackList = defineList({
     name_en: csvColumn('Nombre en inglés', 'Name in English'),
     description: csvColumn('Descripción', 'Description'),
     status: csvColumn('Estado', 'Status', 'cashback'),
-    reward_type: csvColumn('Devuelve', 'Reward', 'reward'),
+    reward_type: csvColumn('Tipo de recompensa', 'Reward type', 'reward'),
     rate_bps: csvColumn('Porcentaje', 'Percentage', 'basis_points'),
     fixed_amount: csvColumn('Monto fijo (USD)', 'Fixed amount (USD)'),
     min_purchase: csvColumn('Compra mínima (USD)', 'Minimum purchase (USD)'),
@@ -191,7 +191,7 @@ export const cashbackEndpoints = {
     ...step,
   }),
   'cashback-rewards': defineEndpoint({
-    summary: 'What a programme judged of purchases and paid, with what it could not take back, newest first',
+    summary: 'How a programme evaluated purchases and what it paid, with what it could not take back, newest first',
     method: 'GET',
     path: '/api/cashback/rewards/{id}/',
     access: readsRewards,

@@ -42,7 +42,8 @@ const details = z.object({
 })
 export type DashboardDetails = z.infer<typeof details>
 
-const range = z.object({ start_date: dayText, end_date: dayText, type: step.default('day') })
+const days = { start_date: dayText.optional(), end_date: dayText.optional().describe('absent: the last 30 days') }
+const range = z.object({ ...days, type: step.default('month') })
 const flow = (summary: string, path: string) => defineEndpoint({ summary, method: 'GET', path, access: 'session', query: range, response: figure })
 
 /** The file of the five figures: a line for each point. */
@@ -51,19 +52,19 @@ export const figuresCsv: Readonly<Record<string, CsvColumn>> = {
   until: csvColumn('Hasta', 'To', 'day'),
   cash_in: csvColumn('Entradas (USD)', 'Money in (USD)'),
   cash_in_count: csvColumn('Entradas', 'Movements in'),
-  cash_in_previous: csvColumn('Entradas, período anterior (USD)', 'Money in, period before (USD)'),
+  cash_in_previous: csvColumn('Entradas, período anterior (USD)', 'Money in, previous period (USD)'),
   cash_out: csvColumn('Salidas (USD)', 'Money out (USD)'),
   cash_out_count: csvColumn('Salidas', 'Movements out'),
-  cash_out_previous: csvColumn('Salidas, período anterior (USD)', 'Money out, period before (USD)'),
+  cash_out_previous: csvColumn('Salidas, período anterior (USD)', 'Money out, previous period (USD)'),
   wallet: csvColumn('Billeteras (USD)', 'Wallets (USD)'),
   wallet_count: csvColumn('Movimientos de billeteras', 'Movements of wallets'),
-  wallet_previous: csvColumn('Billeteras, período anterior (USD)', 'Wallets, period before (USD)'),
+  wallet_previous: csvColumn('Billeteras, período anterior (USD)', 'Wallets, previous period (USD)'),
   card: csvColumn('Tarjetas (USD)', 'Cards (USD)'),
   card_count: csvColumn('Movimientos de tarjetas', 'Movements of cards'),
-  card_previous: csvColumn('Tarjetas, período anterior (USD)', 'Cards, period before (USD)'),
+  card_previous: csvColumn('Tarjetas, período anterior (USD)', 'Cards, previous period (USD)'),
   total: csvColumn('Total (USD)', 'Total (USD)'),
   total_count: csvColumn('Movimientos', 'Movements'),
-  total_previous: csvColumn('Total, período anterior (USD)', 'Total, period before (USD)'),
+  total_previous: csvColumn('Total, período anterior (USD)', 'Total, previous period (USD)'),
 }
 
 export const dashboardEndpoints = {
@@ -73,7 +74,7 @@ export const dashboardEndpoints = {
     path: '/api/DashboardDetails/',
     access: 'session',
     reads: true,
-    body: z.object({ start_date: dayText.optional(), end_date: dayText.optional().describe('absent: the last 30 days'), type: step.default('month') }),
+    body: z.object({ ...days, type: step.default('month') }),
     response: details,
   }),
   'cash-in': flow('Money that came to holders: recharges and increases of balance', '/api/cash-in/'),

@@ -39,7 +39,7 @@ export const disputeList = defineList({
     id: csvColumn('Reporte', 'Dispute'),
     created_at: csvColumn('Reportado', 'Reported', 'moment'),
     ...holderColumns,
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
     moved_at: csvColumn('Fecha del movimiento', 'Date of the movement', 'moment'),
     establishment: csvColumn('Establecimiento', 'Establishment', 'transferNote'),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentBody, documentStatus, downloadAnswer, downloadBody, emails, listConfirmation, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
+import { listTasks } from '../bulk/list-state.ts'
 import { anyOperation, operations } from '../bulk/operations.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days, text } from '../filters.ts'
@@ -10,7 +11,7 @@ export const uploadList = defineList({
   item: uploadDocument,
   sorts: ['created_at', 'file_name', 'operation', 'status', 'total_count', 'success_count', 'fail_count', 'created_by'],
   search: { min: 1 },
-  filters: { operation: choice(operations.map(({ id }) => id)), status: choice(documentStatus.options), created_at: days(), total_amount: amounts(), created_by: text() },
+  filters: { operation: choice(operations.map(({ id }) => id)), status: choice(documentStatus.options), waits: choice(listTasks), created_at: days(), total_amount: amounts(), created_by: text() },
   csv: {
     upload_document_id: csvColumn('Lista', 'List'),
     operation: csvColumn('Operación', 'Operation', 'operation'),
@@ -50,7 +51,7 @@ export const topUpList = defineList({
   search: { min: 3 },
   filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts() },
   csv: {
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
     email: csvColumn('Correo', 'E-mail'),
     identification_number: csvColumn('Identificación', 'Identification'),
@@ -99,7 +100,7 @@ export const documentEndpoints = {
     response: listConfirmation,
   }),
   'uploaded-file': defineEndpoint({
-    summary: 'The file as it was uploaded, byte for byte',
+    summary: 'The file as it was uploaded, byte for byte; a CSV file of its rows, where somebody was erased from them',
     method: 'POST',
     path: '/api/user/download-uploaded-file/',
     access: anyOperation,

@@ -15,7 +15,7 @@ export type Answered = z.infer<typeof answered>
 /** One stream for all that a page follows: browsers open six connections to a server, for all of its tabs. */
 export const followEndpoints = {
   follow: defineEndpoint({
-    summary: 'What several calls answer; as events now and whenever that changes, until none of them changes any more',
+    summary: 'What several calls answer; as events now and whenever that changes, until none of them changes again',
     method: 'POST',
     path: '/api/follow/',
     access: 'session',

@@ -9,7 +9,7 @@ export type StoredImage = z.infer<typeof storedImage>
 
 export const imageEndpoints = {
   'upload-image': defineEndpoint({
-    summary: 'Upload an image: PNG, JPEG or WebP up to 5 MB. It is decoded and written anew, without anything but its pixels; a record names it by the address that is answered',
+    summary: 'Upload an image: PNG, JPEG or WebP up to 5 MB. It is decoded and written again, without anything but its pixels; a record names it by the address that is answered',
     method: 'POST',
     path: '/api/images/',
     access: { requestOne: ['banner', 'cashback'] } as const satisfies Access,

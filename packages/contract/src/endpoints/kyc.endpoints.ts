@@ -43,8 +43,8 @@ export const kycUserList = defineList({
     kyc_reason: csvColumn('Motivo', 'Reason', kycWords.reason),
     kyc_updated_at: csvColumn('Último cambio', 'Last change', 'moment'),
     attempts: csvColumn('Intentos', 'Attempts'),
-    mail: csvColumn('Correo de este estado', 'Mail of this state', kycWords.mail),
-    mail_at: csvColumn('Fecha del correo', 'Date of the mail', 'moment'),
+    mail: csvColumn('Correo de este estado', 'E-mail for this status', kycWords.mail),
+    mail_at: csvColumn('Fecha del correo', 'E-mail date', 'moment'),
     created_at: csvColumn('Desde', 'Since', 'moment'),
   },
 })
@@ -118,7 +118,7 @@ export const kycMailRunList = defineList({
   filters: { kind: choice(sentKycMailKinds) },
   csv: {
     id: csvColumn('Envío', 'Run'),
-    kind: csvColumn('Correo', 'Mail', kycWords.kind),
+    kind: csvColumn('Correo', 'E-mail', kycWords.kind),
     total_count: csvColumn('Destinatarios', 'Recipients'),
     sent_count: csvColumn('Enviados', 'Sent'),
     waiting_count: csvColumn('En espera', 'Waiting'),

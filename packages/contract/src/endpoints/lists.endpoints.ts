@@ -97,7 +97,7 @@ export const reversalList = defineList({
   search: { min: 3 },
   filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts() },
   csv: {
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
     ...holderColumns,
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
     card_or_wallet: csvColumn('Tipo', 'Type', 'place'),

@@ -7,7 +7,7 @@ import { stale } from '../stale.ts'
 import { callReference } from './call-reference.ts'
 import { readsMarketing } from './cashback.endpoints.ts'
 
-/** The account from which cashback and referral rewards are paid. `waiting`: purchases that nobody has judged yet. */
+/** The account from which cashback and referral rewards are paid. `waiting`: purchases that nobody has evaluated yet. */
 export const marketingAccount = z.object({ balance: moneyText, float: moneyText.describe('what the account of the programme has'), waiting: z.number().int(), missing: moneyText.nullable().describe('what it lacks for the next reward; null: none waits for money'), limited: z.boolean().describe('whether rewards wait for the limits of suppliers') })
 export type MarketingAccount = z.infer<typeof marketingAccount>
 

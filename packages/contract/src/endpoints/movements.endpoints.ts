@@ -33,9 +33,9 @@ export const programmeMovementList = defineList({
   sorts: ['created_at'],
   filters: { figure: choice(figureIds), kind: choice(movementKinds), created_at: days() },
   csv: {
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
-    kind: csvColumn('Clase', 'Kind', 'kind'),
+    kind: csvColumn('Tipo', 'Type', 'kind'),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
     from: csvColumn('De', 'From', 'account'),
     to: csvColumn('A', 'To', 'account'),

@@ -31,7 +31,7 @@ export const noticeList = defineList({
   csv: {
     id: csvColumn('Número', 'Number'),
     created_at: csvColumn('Fecha', 'Time', 'moment'),
-    kind: csvColumn('Tipo', 'Kind', noticeKindWords),
+    kind: csvColumn('Tipo', 'Type', noticeKindWords),
     params: csvColumn('Aviso', 'Notice', 'notice'),
     subject_id: csvColumn('Registro', 'Record'),
     link: csvColumn('Página', 'Page'),

@@ -6,12 +6,11 @@ import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../l
 import { notificationWords } from '../messages/notification-words.ts'
 import { languages } from '../messages/say.ts'
 import { notificationChannels, notificationFailures, notificationOutcomes, notificationStatuses } from '../notifications.ts'
-import { readingBoth, type Access } from '../permissions.ts'
+import type { Access } from '../permissions.ts'
+import { memberReaders } from '../readers.ts'
 import { stale } from '../stale.ts'
 import { detail } from './account-fields.ts'
 import { holderColumns } from './cards.endpoints.ts'
-import { readsUsers } from './users.endpoints.ts'
-import { walletReaders } from './wallets.endpoints.ts'
 
 /** Who may ask for banners says what people read in the app, and so what is sent to them. */
 const reads = { view: ['cashback', 'referral', 'banner'] } as const satisfies Access
@@ -94,7 +93,7 @@ export const notificationPeopleList = defineList({
   sort: { by: 'id', order: 'asc' },
   search: { min: 3 },
   filters: { segment_id: referenceFilter('segments', { required: true }) },
-  csv: { id: csvColumn('Usuario', 'User'), name: csvColumn('Nombre', 'Name'), email: csvColumn('Correo', 'Email'), language: csvColumn('Idioma', 'Language') },
+  csv: { id: csvColumn('Usuario', 'User'), name: csvColumn('Nombre', 'Name'), email: csvColumn('Correo', 'E-mail'), language: csvColumn('Idioma', 'Language') },
 })
 
 /** What the programme's app shows to a person, in their language. */
@@ -121,9 +120,6 @@ export const notificationPreview = z.object({
 })
 export type NotificationPreview = z.infer<typeof notificationPreview>
 
-/** A message was sent to whom the rules of a segment mean, so that it tells what they ask: states and balances. */
-const readsMessages = readingBoth(readsUsers, walletReaders)
-
 const params = z.object({ id: identifier })
 const version = z.number().int()
 const path = '/api/NotificationDetails/'
@@ -137,7 +133,7 @@ export const notificationEndpoints = {
   notification: defineEndpoint({ summary: 'One notification; as events until nothing of it moves', method: 'GET', path: `${path}{id}/`, access: reads, params, events: true, response: notification }),
   'notification-results': defineEndpoint({ summary: 'What became of each recipient; all but their number is empty for who may not read users and balances', method: 'GET', path: `${path}results/`, access: { view: changes.request }, ...listEndpoint(notificationResultList) }),
   'notification-people': defineEndpoint({ summary: 'People of a segment, to look at a notification as one of them; for who may read users and balances', method: 'GET', path: `${path}people/`, access: changes, ...listEndpoint(notificationPeopleList) }),
-  'in-app-notifications': defineEndpoint({ summary: 'What the programme’s app shows to its users; for who may read users and balances', method: 'GET', path: `${path}in-app/`, access: readsMessages, ...listEndpoint(inAppList) }),
+  'in-app-notifications': defineEndpoint({ summary: 'What the programme’s app shows to its users; for who may read users and balances', method: 'GET', path: `${path}in-app/`, access: memberReaders, ...listEndpoint(inAppList) }),
   'notification-preview': defineEndpoint({ summary: 'A notification as a person would get it, in their language or in another', method: 'POST', reads: true, path: `${path}preview/`, access: changes, body: written.extend({ segment_id: identifier, user_id: identifier.optional().describe('absent: the first of the segment'), language: z.enum(languages).optional() }), response: notificationPreview }),
   'create-notification': defineChange({ change: { ...change, action: 'create', audit: 'notification.created', inverse: 'delete-notification' }, summary: 'Write a notification; it is a draft until it is sent', method: 'POST', path, ...common, fields: notificationFields, body: bodyOf(notificationFields), response: notification }),
   'edit-notification': defineChange({ change: { ...change, action: 'edit', audit: 'notification.edited' }, summary: 'Change a notification that has not begun', method: 'PUT', path: `${path}{id}/`, ...common, params, fields: notificationFields, body: bodyOf(notificationFields).extend({ version }), response: notification }),

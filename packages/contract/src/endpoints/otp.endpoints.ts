@@ -28,7 +28,7 @@ export const otpList = defineList({
     id: csvColumn('Número', 'Number'),
     ...holderColumns,
     mobile: csvColumn('Celular', 'Mobile'),
-    purpose: csvColumn('Para qué', 'Purpose', 'otpPurpose'),
+    purpose: csvColumn('Propósito', 'Purpose', 'otpPurpose'),
     status: csvColumn('Estado', 'Status', 'otp'),
     attempts: csvColumn('Intentos', 'Attempts'),
     expires_at: csvColumn('Vence', 'Expires', 'moment'),

@@ -141,7 +141,7 @@ export const serviceUseList = defineList({
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
     status: csvColumn('Estado', 'Status', 'serviceUse'),
     reference: csvColumn('Referencia', 'Reference'),
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
   },
 })

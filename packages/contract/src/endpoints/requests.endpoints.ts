@@ -143,6 +143,7 @@ export const policy = z.object({
   approval: z.enum(approvals),
   above: moneyText.nullable(),
   default_approval: z.enum(approvals),
+  by_record: z.boolean().describe('on some records the default is another, such as those that a budget depends on'),
   beginning: z.boolean().describe('the programme never had a second administrator who could decide it, so it takes effect at once'),
   deciders: z.number().int().describe('active administrators who can decide it'),
   updated_at: timestamp.nullable(),
@@ -151,8 +152,8 @@ export const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
-/** What policy asks of the caller for one change. `above`: only of amounts above it. */
-export const changeRule = z.object({ change: z.string(), asks: z.boolean(), above: moneyText.nullable() })
+/** What policy asks of the caller for one change. `above`: only of amounts above it. `by_record`: it may ask whatever `asks` says, depending on the record. */
+export const changeRule = z.object({ change: z.string(), asks: z.boolean(), above: moneyText.nullable(), by_record: z.literal(true).optional() })
 export type ChangeRule = z.infer<typeof changeRule>
 
 export const policyFields = defineFields({ approval: choiceField(approvals), above: money({ min: '0.00', max: '9999999.99', optional: true }) })
@@ -192,13 +193,13 @@ export const requestEndpoints = {
     response: requestDetail,
   }),
   'undo-task': defineEndpoint({
-    summary: 'Withdraw the pending request of this field, or take its applied request back by an inverse change',
+    summary: 'Withdraw the pending request of this field, or take its applied request back by an inverse change; with `expects` only where the request still is as the caller saw it',
     method: 'PUT',
     path: '/api/fieldtable/undo/{id}/',
     access: 'session',
     confirms: true,
     params: taskId,
-    body: z.object({ comment }).default({ comment: '' }),
+    body: z.object({ comment, expects: z.enum(['pending', 'applied']).optional() }).default({ comment: '' }),
     invalidates: stale.decided,
     response: requestDetail,
   }),

@@ -9,7 +9,7 @@ import { ruleMatches } from '../segment-rules.ts'
 import { stale } from '../stale.ts'
 import { segmentStatuses, segmentTypes, segmentUsers, userStatuses } from '../states.ts'
 import { detail } from './account-fields.ts'
-import { readsUsers } from './users.endpoints.ts'
+import { memberReaders } from '../readers.ts'
 
 /** Who works with what goes to a segment reads it; who may ask for cashback programmes says who gets their money. */
 const reads = { view: ['cashback', 'referral', 'banner'] } as const satisfies Access
@@ -91,6 +91,7 @@ export const segmentEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })
+export type SegmentEntry = z.infer<typeof segmentEntry>
 export const segmentHistoryList = defineList({
   item: segmentEntry,
   sorts: ['at'],
@@ -105,7 +106,7 @@ export const nationalIdList = defineList({
   sorts: ['created_at', 'file_name'],
   search: { min: 1 },
   filters: { created_at: days() },
-  csv: { id: csvColumn('Lista', 'List'), file_name: csvColumn('Archivo', 'File'), total_count: csvColumn('Filas', 'Rows'), matched_count: csvColumn('Encontrados', 'Found'), unmatched_count: csvColumn('No encontrados', 'Not found'), created_at: csvColumn('Subida', 'Uploaded', 'moment'), created_by: csvColumn('Por', 'By') },
+  csv: { id: csvColumn('Lista', 'List'), file_name: csvColumn('Archivo', 'File'), total_count: csvColumn('Filas', 'Rows'), matched_count: csvColumn('Encontradas', 'Found'), unmatched_count: csvColumn('No encontradas', 'Not found'), created_at: csvColumn('Subida', 'Uploaded', 'moment'), created_by: csvColumn('Por', 'By') },
 })
 
 /** The rows of uploaded lists of national IDs, and which of them are users. */
@@ -115,7 +116,7 @@ export const nationalIdRowList = defineList({
   sort: { by: 'row', order: 'asc' },
   search: { min: 1 },
   filters: { upload_document_id: referenceFilter('national-id-lists', { required: true }), matched: choice(['yes', 'no']) },
-  csv: { row: csvColumn('Fila', 'Row'), national_id: csvColumn('Identificación nacional', 'National ID'), email: csvColumn('Correo', 'Email'), mobile: csvColumn('Celular', 'Mobile'), matched: csvColumn('Resultado', 'Result', segmentWords.matched), user_id: csvColumn('Usuario', 'User') },
+  csv: { row: csvColumn('Fila', 'Row'), national_id: csvColumn('Identificación nacional', 'National ID'), email: csvColumn('Correo', 'E-mail'), mobile: csvColumn('Celular', 'Mobile'), matched: csvColumn('Resultado', 'Result', segmentWords.matched), user_id: csvColumn('Usuario', 'User') },
 })
 
 /** Whom a segment would have now: how many, and a few of them, the newest first. */
@@ -133,7 +134,7 @@ const path = '/api/SegmentationDetails/'
 const common = { subject: 'segment', approval: 'never' } as const
 
 export const segmentEndpoints = {
-  segments: defineEndpoint({ summary: 'Groups of users that may be chosen, by name', method: 'GET', path: '/api/segments/', access: { view: [...new Set([...readsUsers.view, ...reads.view])] }, ...listEndpoint(segmentList) }),
+  segments: defineEndpoint({ summary: 'Groups of users that may be chosen, by name', method: 'GET', path: '/api/segments/', access: { view: [...new Set([...memberReaders.view, ...reads.view])] }, ...listEndpoint(segmentList) }),
   'national-id-lists': defineEndpoint({ summary: 'Uploaded lists of national IDs, with how many of their rows are users', method: 'GET', path: '/api/segments/national-ids', access: reads, ...listEndpoint(nationalIdList) }),
   'national-id-rows': defineEndpoint({ summary: 'The rows of an uploaded list of national IDs, and which are users; what they say of a person is empty for who reads no users', method: 'GET', path: '/api/segments/national-ids/rows/', access: reads, ...listEndpoint(nationalIdRowList) }),
   segmentations: defineEndpoint({ summary: 'Segments with what they are made of', method: 'GET', path, access: reads, ...listEndpoint(segmentationList) }),
@@ -150,7 +151,7 @@ export const segmentEndpoints = {
   }),
   'create-segment': defineChange({ change: { ...common, action: 'create', audit: 'segment.created', inverse: 'delete-segment' }, summary: 'Create a segment', method: 'POST', path, access: changes, fields: segmentFields, body: bodyOf(segmentFields), invalidates: stale.segments, response: segmentation }),
   'edit-segment': defineChange({
-    change: { ...common, action: 'edit', whole: true, audit: 'segment.edited' },
+    change: { ...common, action: 'edit', byRecord: true, whole: true, audit: 'segment.edited' },
     summary: 'Change a segment; one on which a budget depends waits for a second person by default',
     method: 'PUT',
     path,

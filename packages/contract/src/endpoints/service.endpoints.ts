@@ -92,8 +92,8 @@ export const serviceEndpoints = {
     response: service,
   }),
   'edit-service': defineChange({
-    change: { subject: 'service', action: 'edit', approval: 'never', audit: 'service.edited' },
-    summary: 'Change a service',
+    change: { subject: 'service', action: 'edit', approval: 'never', byRecord: true, audit: 'service.edited' },
+    summary: 'Change a service; one on which a budget depends waits for a second person by default',
     method: 'PUT',
     path: '/api/service/{id}/',
     access: changes,

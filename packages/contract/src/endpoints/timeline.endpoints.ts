@@ -33,13 +33,13 @@ const kindWords = {
   card: word('Tarjeta', 'Card'),
   movement: word('Movimiento', 'Movement'),
   request: word('Solicitud', 'Request'),
-  mail: word('Correo', 'Mail'),
+  mail: word('Correo', 'E-mail'),
 }
 
 const came = { joined: word('Entró al programa', 'Joined the programme'), changed: word('Cambió', 'Changed') }
 const ways = { in: word('Entrada', 'In'), out: word('Salida', 'Out'), between: word('Entre billetera y tarjeta', 'Between wallet and card') }
 const mails = {
-  mail: word('Correo', 'Mail'),
+  mail: word('Correo', 'E-mail'),
   sent: word('Enviado', 'Sent'),
   failed: word('No se pudo enviar', 'Could not be sent'),
   withdrawn: word('Retirado antes de enviarse', 'Withdrawn before it was sent'),
@@ -59,7 +59,7 @@ export const timelineList = defineList({
   filters: { kind: choice(timelineKinds), at: days() },
   csv: {
     at: csvColumn('Fecha', 'Date', 'moment'),
-    kind: csvColumn('Tipo', 'Kind', kindWords),
+    kind: csvColumn('Tipo', 'Type', kindWords),
     what: csvColumn('Hecho', 'Event', { by: 'kind', of: { status: came, kyc: came, card: came, data: 'action', movement: 'kind', request: 'change', mail: mails } }),
     from_value: csvColumn('De', 'From', { by: 'kind', of: states }),
     to_value: csvColumn('A', 'To', { by: 'kind', of: { ...states, movement: ways, request: 'request', mail: mails } }),

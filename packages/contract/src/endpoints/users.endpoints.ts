@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days, reference, text } from '../filters.ts'
 import { languages } from '../messages/say.ts'
-import type { Access } from '../permissions.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
+import { readsUsers } from '../readers.ts'
 import { cardStatuses, cardTypes, kycReasons, kycStatuses, otherCardStatuses, otherUserStatuses, userStatuses, walletStatuses } from '../states.ts'
 import { holderColumns } from './cards.endpoints.ts'
 
@@ -88,8 +88,7 @@ export const userDetails = z.object({
 })
 export type UserDetails = z.infer<typeof userDetails>
 
-/** Who may read of users. */
-export const readsUsers = { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] } as const satisfies Access
+export { readsUsers }
 
 /** A user's card by its status, or that they never had one. */
 export const cardsOfUsers = [...cardStatuses, 'none'] as const

@@ -3,12 +3,11 @@ import { PAGE_SIZE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
-import type { Access } from '../permissions.ts'
+import { cardReaders, walletReaders } from '../readers.ts'
 import { referralStages, userStatuses, walletStatuses } from '../states.ts'
-import { cardReaders, holder, holderColumns, movementList } from './cards.endpoints.ts'
+import { holder, holderColumns, movementList } from './cards.endpoints.ts'
 
-/** Who reads wallets and what moved in them. */
-export const walletReaders = { view: ['wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'user-detail', 'user-status', 'credit-card'] } as const satisfies Access
+export { walletReaders }
 
 /** A wallet with its holder. */
 const walletDetail = z.object({
@@ -43,6 +42,7 @@ const referral = holder.extend({
   id: identifier,
   status: z.enum(referralStages),
   reward: moneyText.nullable(),
+  taken_back: moneyText.nullable().describe('what of the reward went back'),
   reward_transaction_id: identifier.nullable(),
   created_at: timestamp,
 })
@@ -52,6 +52,7 @@ export type Referral = z.infer<typeof referral>
 const cashbackMovement = z.object({
   transaction_id: identifier,
   amount: moneyText,
+  taken_back: moneyText.describe('what of it went back'),
   description: z.string(),
   purchase_id: identifier.nullable(),
   purchase_amount: moneyText.nullable(),
@@ -96,6 +97,7 @@ export const referralDetailList = defineList({
     ...holderColumns,
     status: csvColumn('Etapa', 'Stage', 'referral'),
     reward: csvColumn('Recompensa (USD)', 'Reward (USD)'),
+    taken_back: csvColumn('Recuperado (USD)', 'Recovered (USD)'),
     reward_transaction_id: csvColumn('Transacción de la recompensa', 'Transaction of the reward'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
   },
@@ -108,9 +110,10 @@ export const cashbackMovementList = defineList({
   search: { min: 1 },
   filters: { created_at: days(), amount: amounts() },
   csv: {
-    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    transaction_id: csvColumn('ID de transacción', 'Transaction ID'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
+    taken_back: csvColumn('Recuperado (USD)', 'Recovered (USD)'),
     establishment: csvColumn('Establecimiento', 'Establishment'),
     purchase_id: csvColumn('Compra', 'Purchase'),
     purchase_amount: csvColumn('Monto de la compra (USD)', 'Amount of the purchase (USD)'),

@@ -17,7 +17,7 @@ export const cashbackProblemWords = {
     establishment_unreadable: '«{{name}}» no tiene letras ni números.',
     referral_rewards_nobody: 'Una de las dos recompensas debe ser mayor que cero.',
     trigger_without_amount: 'Esta condición no usa un monto: déjalo en 0.00.',
-    float_short: 'La cuenta del programa solo tiene USD {{amount}}.',
+    float_short: 'El fondo del programa solo tiene USD {{amount}}.',
   },
   en: {
     reward_of_other_type: 'Not used with this type of reward: leave it empty.',
@@ -36,7 +36,7 @@ export const cashbackProblemWords = {
     establishment_unreadable: '“{{name}}” has neither letters nor digits.',
     referral_rewards_nobody: 'One of the two rewards must be greater than zero.',
     trigger_without_amount: 'This condition does not use an amount: leave 0.00.',
-    float_short: 'The programme account has only USD {{amount}}.',
+    float_short: 'The programme float has only USD {{amount}}.',
   },
 } as const
 export type CashbackProblem = keyof (typeof cashbackProblemWords)['es']

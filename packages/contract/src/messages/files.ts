@@ -12,7 +12,7 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     list_validation_cancelled: 'La validación de la lista se canceló; sube el archivo de nuevo si lo necesitas.',
     list_uploader_not_permitted: 'Quien subió la lista ya no tiene permiso para hacerlo, y la lista no se validó.',
     upload_incomplete: 'El archivo no llegó completo; súbelo de nuevo.',
-    list_applied_before: 'Este mismo archivo, u otra lista hecha de él, ya se aplicó o se está aplicando: {{by}} confirmó la lista {{id}} ({{date}}). No se procesó nada.',
+    list_applied_before: 'Este mismo archivo, u otra lista hecha a partir de él, ya se aplicó o se está aplicando: {{by}} confirmó la lista {{id}} ({{date}}). No se procesó nada.',
     list_rows_applied: 'El archivo tiene filas que ya se aplicaron, según su columna de estado ({{count}}). No se procesó nada.',
     file_empty: 'El archivo «{{file}}» está vacío.',
     file_header_only: 'El archivo «{{file}}» solo tiene la fila de encabezados; agrega al menos una fila de datos.',
@@ -44,10 +44,10 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
   en: {
     list_being_validated: 'The list is still being validated; try again when that is done.',
     list_validation_cancelled: 'The validation of the list was canceled; upload the file again if you need it.',
-    list_uploader_not_permitted: 'Whoever uploaded the list no longer has permission to do so, and the list was not validated.',
+    list_uploader_not_permitted: 'The person who uploaded the list no longer has permission to do so, and the list was not validated.',
     upload_incomplete: 'The upload was incomplete; upload the file again.',
     list_applied_before: 'This same file, or another list made from it, was already applied or is being applied: {{by}} confirmed list {{id}} ({{date}}). Nothing was processed.',
-    list_rows_applied: 'The file has rows that were already applied, by its status column ({{count}}). Nothing was processed.',
+    list_rows_applied: 'The file has rows that were already applied, according to its status column ({{count}}). Nothing was processed.',
     file_empty: 'The file “{{file}}” is empty.',
     file_header_only: 'The file “{{file}}” has only a header row; add at least one row of data.',
     file_missing_columns: 'The file “{{file}}” is missing columns: {{columns}}.',
@@ -72,7 +72,7 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     file_unclosed_quote: 'The file “{{file}}” has a quotation mark that is not closed properly (row {{row}}).',
     file_row_too_long: 'In the file “{{file}}” row {{row}} is too long; check that each row is on a line of its own.',
     file_missing: 'Choose a file.',
-    file_not_alone: 'More than one file came and none was kept; upload one at a time.',
+    file_not_alone: 'More than one file was received and none was kept; upload one at a time.',
     file_too_large: 'The file “{{file}}” is larger than {{max}} MB.',
   },
 }
@@ -84,8 +84,8 @@ export const fileWarnings: Record<Language, Pick<Messages['warnings'], FileWarni
   es: {
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
     applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
-    related_applying: 'Filas de esta lista se están aplicando ahora: la lista {{id}} se hizo del mismo archivo y {{by}} la confirmó ({{date}}). Si continúas, se aplicarán otra vez.',
-    related_applied: 'Filas de esta lista ya se aplicaron ({{date}}): la lista {{id}} se hizo del mismo archivo, {{by}} la confirmó y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicarán otra vez.',
+    related_applying: 'Filas de esta lista se están aplicando ahora: la lista {{id}} se hizo a partir del mismo archivo y {{by}} la confirmó ({{date}}). Si continúas, se aplicarán otra vez.',
+    related_applied: 'Filas de esta lista ya se aplicaron ({{date}}): la lista {{id}} se hizo a partir del mismo archivo, {{by}} la confirmó y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicarán otra vez.',
     applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicará otra vez.',
   },
   en: {

@@ -7,7 +7,7 @@ export const kycWords = {
   reason: {
     input_mismatch: word('Los datos no coinciden', 'Data does not match'),
     aml_rejected: word('Rechazado por listas de control', 'Rejected by watch lists'),
-    aml_review: word('Coincidencia en listas de control', 'Possible match on watch lists'),
+    aml_review: word('Posible coincidencia en listas de control', 'Possible match on watch lists'),
     underage: word('Menor de edad', 'Underage'),
     document_expired: word('Documento vencido', 'Expired document'),
     document_issues: word('Documento ilegible o incompleto', 'Unreadable or incomplete document'),
@@ -33,13 +33,13 @@ export const kycWords = {
 export const kycMailReasons: Readonly<Record<'es' | 'en', Readonly<Record<KycReason, { why: string; todo: string }>>>> = {
   es: {
     input_mismatch: { why: 'Los datos que escribiste no coinciden con los de tu documento.', todo: 'Corrige tus datos para que sean iguales a los de tu documento y envíalos de nuevo.' },
-    aml_rejected: { why: 'No pudimos completar una de las verificaciones que exige la ley.', todo: 'Si quieres más información, escribe a la atención al cliente.' },
-    aml_review: { why: 'Todavía no pudimos completar una de las verificaciones que exige la ley.', todo: 'Si quieres más información, escribe a la atención al cliente.' },
+    aml_rejected: { why: 'No pudimos completar una de las verificaciones que exige la ley.', todo: 'Si quieres más información, escribe a atención al cliente.' },
+    aml_review: { why: 'Todavía no pudimos completar una de las verificaciones que exige la ley.', todo: 'Si quieres más información, escribe a atención al cliente.' },
     underage: { why: 'Para abrir una cuenta debes tener 18 años cumplidos.', todo: 'Puedes enviar tus datos de nuevo cuando cumplas 18 años.' },
     document_expired: { why: 'El documento que enviaste está vencido.', todo: 'Envía una foto de un documento vigente.' },
     document_issues: { why: 'No pudimos leer bien el documento que enviaste.', todo: 'Toma de nuevo las fotos con buena luz, sin reflejos y con las cuatro esquinas a la vista, y envíalas otra vez.' },
     gov_system_down: { why: 'El registro oficial no respondió y no pudimos confirmar tus datos.', todo: 'No tienes que corregir nada: envía tus datos otra vez mañana.' },
-    other: { why: 'No pudimos confirmar tu identidad con lo que enviaste.', todo: 'Revisa tus datos y las fotos de tu documento, y envíalos de nuevo. Si necesitas ayuda, escribe a la atención al cliente.' },
+    other: { why: 'No pudimos confirmar tu identidad con lo que enviaste.', todo: 'Revisa tus datos y las fotos de tu documento, y envíalos de nuevo. Si necesitas ayuda, escribe a atención al cliente.' },
   },
   en: {
     input_mismatch: { why: 'The data you entered does not match your document.', todo: 'Correct your data to match your document, and send it again.' },
@@ -80,7 +80,7 @@ export const kycErrors = {
   es: {
     kyc_transition: 'El KYC de este usuario está «{{from}}» y no puede pasar a «{{to}}».',
     kyc_moved: 'El KYC de este usuario cambió mientras tanto; revísalo de nuevo antes de decidir.',
-    kyc_nobody: 'No hay a quién escribir: nadie está en este estado sin haber recibido el correo.',
+    kyc_nobody: 'No hay a quién enviarlo: todos los que están en este estado ya lo recibieron.',
   },
   en: {
     kyc_transition: 'The user’s KYC is “{{from}}” and can’t change to “{{to}}”.',

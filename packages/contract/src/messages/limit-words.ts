@@ -8,7 +8,7 @@ export const limitProblemWords = {
     section_above_maximum: 'Es más que el máximo de {{provider}}, de USD {{limit}} por movimiento.',
     section_day_exceeded: 'Supera el límite diario de {{provider}}, de USD {{limit}}: quedan USD {{available}} hoy.',
     section_month_exceeded: 'Supera el límite mensual de {{provider}}, de USD {{limit}}: quedan USD {{available}} este mes.',
-    section_count_exceeded: '{{provider}} admite {{limit}} movimientos por día y hoy ya no queda ninguno.',
+    section_count_exceeded: 'Ya se usaron hoy todos los movimientos que admite {{provider}} (por día: {{limit}}).',
     limits_order: 'No puede ser menor que {{before}}: USD {{amount}}.',
     limit_empty: 'Escribe al menos un límite.',
   },
@@ -17,7 +17,7 @@ export const limitProblemWords = {
     section_above_maximum: 'It is more than the maximum of {{provider}}, USD {{limit}} per movement.',
     section_day_exceeded: 'It exceeds the daily limit of {{provider}}, USD {{limit}}: USD {{available}} left today.',
     section_month_exceeded: 'It exceeds the monthly limit of {{provider}}, USD {{limit}}: USD {{available}} left this month.',
-    section_count_exceeded: '{{provider}} allows {{limit}} movements per day, and none are left today.',
+    section_count_exceeded: 'All the movements that {{provider}} allows were used today (per day: {{limit}}).',
     limits_order: 'It can’t be less than {{before}}: USD {{amount}}.',
     limit_empty: 'Enter at least one limit.',
   },
@@ -36,8 +36,8 @@ const limitSection: Words<LimitSection> = {
   recharge: word('Recargas', 'Recharges'),
   recovery: word('Recuperaciones', 'Recoveries'),
   transfer: word('Transferencias', 'Transfers'),
-  cash_in: word('Entradas de efectivo', 'Cash-in'),
-  cash_out: word('Salidas de efectivo', 'Cash-out'),
+  cash_in: word('Entradas de dinero', 'Cash-in'),
+  cash_out: word('Salidas de dinero', 'Cash-out'),
   card_purchase: word('Compras con tarjeta', 'Card purchases'),
 }
 const limitState: Words<LimitState> = {

@@ -1,7 +1,7 @@
 /** What has states with words, and the limits of a supplier. Without these words themselves: the sign-in page says problems, and none that names a state. */
 export type HolderState = 'user' | 'card' | 'kyc' | 'wallet' | 'dispute' | 'limit'
 
-/** Problems that name states, and of what: they travel as the state itself, and are put into words for whoever reads them. */
+/** Problems that name states, and of what: they travel as the state itself, and are put into words for the reader. */
 export const statesNamedBy: Readonly<Partial<Record<string, HolderState>>> = {
   user_cannot_receive: 'user',
   user_cannot_have_card: 'user',

@@ -9,7 +9,7 @@ export const noticeSentences: Sentences = {
     request_filed: '{{person}} solicita un cambio que puedes decidir: {{what}}',
     request_approved: '{{person}} aprobó tu solicitud: {{what}}',
     request_rejected: '{{person}} rechazó tu solicitud: {{what}}',
-    request_partially_approved: '{{person}} aprobó una parte de tu solicitud: {{what}}',
+    request_partially_approved: 'Se aprobó una parte de tu solicitud: {{what}}',
     request_conflict: 'Tu solicitud no se aplicó porque el dato cambió mientras tanto: {{what}}',
     request_failed: 'Tu solicitud no se pudo aplicar: {{what}}',
     request_expired: 'Tu solicitud venció sin decisión: {{what}}',
@@ -22,17 +22,17 @@ export const noticeSentences: Sentences = {
     order_waiting: 'El proveedor de tarjetas no ha respondido y alguien debe revisarlo: {{name}}',
     order_refused: 'No se aplicó a la tarjeta {{name}}: {{what}}. {{why}}',
     budget_spent: 'El programa «{{name}}» gastó su presupuesto y finalizó',
-    marketing_short: 'La cuenta de mercadeo no tiene fondos: hay recompensas en espera',
+    marketing_short: 'La cuenta de mercadeo no alcanza para la siguiente recompensa: hay recompensas en espera. Pásale fondos.',
     reward_rest: 'Se reversó una compra con recompensa de «{{name}}», y el saldo de la billetera no alcanzó para devolverla toda',
     notification_failed: 'La notificación «{{name}}» no se envió: a su hora, el segmento estaba vacío o archivado',
     limit_near: '«{{name}}» va por el {{share}} % de su límite ({{period}})',
-    limit_reached: '«{{name}}» llegó a su límite: lo que lo supere se rechaza o queda en espera ({{period}})',
+    limit_reached: '«{{name}}» llegó a su límite ({{period}}). Revisa el uso y el límite.',
   },
   en: {
     request_filed: '{{person}} requests a change that you can decide: {{what}}',
     request_approved: '{{person}} approved your request: {{what}}',
     request_rejected: '{{person}} rejected your request: {{what}}',
-    request_partially_approved: '{{person}} approved part of your request: {{what}}',
+    request_partially_approved: 'Part of your request was approved: {{what}}',
     request_conflict: 'Your request was not applied because the value changed in the meantime: {{what}}',
     request_failed: 'Your request could not be applied: {{what}}',
     request_expired: 'Your request expired without a decision: {{what}}',
@@ -45,11 +45,11 @@ export const noticeSentences: Sentences = {
     order_waiting: 'The card provider has not responded and somebody needs to look into it: {{name}}',
     order_refused: 'Not applied to card {{name}}: {{what}}. {{why}}',
     budget_spent: 'The programme “{{name}}” used up its budget and has ended',
-    marketing_short: 'The marketing account has no funds: rewards are on hold',
+    marketing_short: 'The marketing account does not cover the next reward: rewards are on hold. Move funds to it.',
     reward_rest: 'A purchase rewarded by “{{name}}” was reversed, and the wallet balance did not cover the whole reward',
     notification_failed: 'The notification “{{name}}” was not sent: at its time, the segment was empty or archived',
     limit_near: '“{{name}}” has used {{share}}% of its limit ({{period}})',
-    limit_reached: '“{{name}}” has reached its limit: anything over it is rejected or put on hold ({{period}})',
+    limit_reached: '“{{name}}” has reached its limit ({{period}}). Check its use and the limit.',
   },
 }
 
@@ -69,7 +69,7 @@ export const noticeKindWords: Readonly<Record<NoticeKind, Readonly<Record<Langua
   list_cancelled: { es: 'Lista cancelada', en: 'List canceled' },
   mail_failed: { es: 'Correo no enviado', en: 'E-mail not sent' },
   budget_spent: { es: 'Presupuesto agotado', en: 'Budget used up' },
-  marketing_short: { es: 'Mercadeo sin fondos', en: 'Marketing without funds' },
+  marketing_short: { es: 'Mercadeo sin fondos suficientes', en: 'Marketing short of funds' },
   reward_rest: { es: 'Recompensa sin recuperar', en: 'Reward not recovered' },
   notification_failed: { es: 'Notificación no enviada', en: 'Notification not sent' },
   limit_near: { es: 'Límite por alcanzar', en: 'Limit nearly reached' },
@@ -80,7 +80,7 @@ export const noticeKindWords: Readonly<Record<NoticeKind, Readonly<Record<Langua
 
 /** What can be ordered of a card provider. */
 export const cardOrderWords = {
-  es: { issue: 'emisión', acknowledge: 'activación', block: 'bloqueo', unblock: 'desbloqueo', cancel: 'cancelación', load: 'recarga', unload: 'retiro de saldo' },
-  en: { issue: 'issue', acknowledge: 'activation', block: 'block', unblock: 'unblock', cancel: 'cancellation', load: 'recharge', unload: 'withdrawal of its balance' },
+  es: { issue: 'emisión', acknowledge: 'activación', block: 'bloqueo', unblock: 'desbloqueo', cancel: 'cancelación', load: 'recarga', unload: 'recuperación de saldo' },
+  en: { issue: 'issuing', acknowledge: 'activation', block: 'blocking', unblock: 'unblocking', cancel: 'cancellation', load: 'recharge', unload: 'balance recovery' },
 } as const satisfies Readonly<Record<Language, object>>
 export type CardOrder = keyof (typeof cardOrderWords)[Language]

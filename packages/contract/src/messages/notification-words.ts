@@ -14,7 +14,7 @@ export const notificationProblemWords = {
     time_invalid: 'Enter the time as 18:30.',
     send_past: 'That time has passed in Panama.',
     send_too_far: 'At most one year from now.',
-    segment_empty: 'Nobody in it would get it.',
+    segment_empty: 'Nobody in the segment would get it.',
   },
 } as const
 export type NotificationProblem = keyof (typeof notificationProblemWords)['es']
@@ -42,7 +42,7 @@ const word = (es: string, en: string) => ({ es, en })
 /** What the closed sets of notifications are called in files. */
 export const notificationWords = {
   channel: { email: word('Correo', 'E-mail'), app: word('App', 'App'), both: word('Correo y app', 'E-mail and app') },
-  status: { draft: word('Borrador', 'Draft'), scheduled: word('Programada', 'Scheduled'), sending: word('Enviando', 'Sending'), sent: word('Enviada', 'Sent'), cancelled: word('Cancelada', 'Cancelled'), failed: word('Fallida', 'Failed') },
+  status: { draft: word('Borrador', 'Draft'), scheduled: word('Programada', 'Scheduled'), sending: word('Enviando', 'Sending'), sent: word('Enviada', 'Sent'), cancelled: word('Cancelada', 'Canceled'), failed: word('Fallida', 'Failed') },
   outcome: {
     pending: word('Por enviar', 'Pending'),
     waiting: word('En espera', 'Waiting'),
@@ -51,7 +51,7 @@ export const notificationWords = {
     bounced: word('Rebotó', 'Bounced'),
     opted_out: word('Pidió no recibirlas', 'Opted out'),
     moved: word('Ya no está en el programa', 'Has left the programme'),
-    cancelled: word('Cancelada', 'Cancelled'),
+    cancelled: word('Cancelada', 'Canceled'),
   },
 }
 

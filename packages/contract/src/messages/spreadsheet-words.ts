@@ -57,6 +57,6 @@ export const spreadsheetEn: SpreadsheetWords = {
     hidden_columns: 'The sheet hides columns that will be used: {{columns}}.',
     other_sheets: 'Only the sheet “{{sheet}}” will be used; the workbook has other sheets with data: {{sheets}}.',
     shown_otherwise: 'Amounts that the sheet shows differently from their stored value ({{count}}); the stored value will be used: {{cells}}.',
-    rows_applied: 'Rows that were applied already, by their status column ({{count}}). If you confirm, they are applied again.',
+    rows_applied: 'Rows that were applied already, according to their status column ({{count}}). If you confirm, they are applied again.',
   },
 }

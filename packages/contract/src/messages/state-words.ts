@@ -47,7 +47,7 @@ const rewardState: Words<RewardState> = {
   month_cap: word('Llegó al máximo del mes', 'Reached the monthly maximum'),
   budget: word('Se agotó el presupuesto', 'Budget used up'),
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
-  supplier_limit: word('Más que un límite de proveedor', 'More than a supplier limit'),
+  supplier_limit: word('Supera un límite de proveedor', 'Above a supplier limit'),
   taken_back: word('Recuperado', 'Recovered'),
   partly_taken_back: word('Recuperado en parte', 'Partly recovered'),
   rest: word('Falta recuperar', 'Still to recover'),
@@ -110,7 +110,7 @@ const referralReason: Words<ReferralReason> = {
   too_late: word('No cumplió la condición a tiempo', 'Condition not met in time'),
   max_per_user: word('Llegó al máximo por persona', 'Reached the maximum per person'),
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
-  supplier_limit: word('Más que un límite de proveedor', 'More than a supplier limit'),
+  supplier_limit: word('Supera un límite de proveedor', 'Above a supplier limit'),
 }
 const disputeReason: Words<DisputeReason> = {
   not_recognised: word('No reconoce el movimiento', 'Movement not recognised'),

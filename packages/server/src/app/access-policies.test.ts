@@ -106,7 +106,7 @@ describe('policy, for every change of the contract', async () => {
     describe(id, () => {
       let sent: Sent = {}
 
-      it('applies nothing without a second person where policy always asks for one, whoever calls', async () => {
+      it('applies nothing without a second person where policy always asks for one, for every caller', async () => {
         await setPolicy(id, 'always')
         sent = await samples[id]!()
         const before = await contents()

@@ -9,7 +9,7 @@ import { tokenMaker } from './test/tokens.ts'
 
 /**
  * Every endpoint of the contract, at every spelling, called by every kind of caller; who is let in is compared with what
- * `access` says, read here once more and by itself. Calls have no body and name nothing that exists, so that whoever is
+ * `access` says, read here once more and by itself. Calls have no body and name nothing that exists, so that a caller who is
  * let in gets another answer than a refusal and changes nothing.
  */
 const calls = Object.entries(allEndpoints).flatMap(([id, endpoint]) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ id, endpoint, path })))

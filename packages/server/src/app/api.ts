@@ -8,7 +8,7 @@ import { runChild } from './supervisor/child.ts'
 /** As long as a statement of a page may take, and less than the twenty seconds that the supervisor gives it once it has drained. */
 const GRACE_MS = 16_000
 
-/** The API process. `node dist/api.js` */
+/** The API process. `node dist/app/api.js` */
 await runChild(async () => {
   const settings = readSettings(process.env)
   const services = openServices(settings, 'api')
@@ -21,7 +21,7 @@ await runChild(async () => {
   return {
     ready: `http://localhost:${address && typeof address === 'object' ? address.port : settings.PORT}`,
     stop: async () => {
-      // Says that it is not ready while it still listens, so that whoever shares the calls out has time to see it.
+      // Says that it is not ready while it still listens, so that the load balancer has time to see it.
       app.draining.abort()
       await pause(settings.DRAIN_MS)
       // Calls that are under way get a moment.

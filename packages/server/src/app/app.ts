@@ -1,10 +1,7 @@
-import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { READ_HEADERS, SENT_HEADERS } from '@ventanilla/contract/call-headers'
 import { createGate, sessionReader } from '../areas/sign-in/authenticate.ts'
@@ -13,14 +10,13 @@ import { createKeys } from '../platform/keys.ts'
 import { createTokens, tokenSecret } from '../areas/sign-in/tokens.ts'
 import { openRegistrySource } from '../areas/releases/registry-of-releases.ts'
 import { serveStoredRemotes } from '../areas/releases/stored-remotes.ts'
-import { compression, refusePackedBodies } from '../platform/http/compression.ts'
+import { refusePackedBodies } from '../platform/http/compression.ts'
 import { serveApiDocs } from '../platform/http/openapi.ts'
-import { setErrorHandling } from '../platform/http/error-handler.ts'
+import { createHttpServer } from '../platform/http/http-server.ts'
 import { letDrain } from '../platform/http/drain.ts'
 import { allHandlers } from './handlers.ts'
 import { followHandler } from '../platform/http/follow.handler.ts'
 import { serveOperations, observeRequests } from '../platform/http/observe.ts'
-import { readableAddress, limitTimes, serverTimes } from '../platform/http/time-limits.ts'
 import { registerEndpoints } from '../platform/http/handler.ts'
 import { validateWithZod } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
@@ -28,38 +24,19 @@ import { traceRequests } from '../platform/tracing/trace-requests.ts'
 import web from '../platform/web/web.ts'
 import { webOptions } from '../platform/web/web-options.ts'
 
-const BODY_BYTES = 1_048_576
-/** As long as an address can be: what is too long for an id is refused in the contract's words, not in the framework's. */
-const PARAM_LENGTH = 16_384
-
 /**
  * The API as a Fastify application, not listening yet. It holds no state of its own: any number of them work side by side.
  * @throws {Error} when an endpoint of the contract has no handler
  */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { settings, db } = services
-  const loggerInstance: FastifyBaseLogger = services.log
-  const app = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
-    genReqId: () => randomUUID().slice(0, 13),
-    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
-    bodyLimit: BODY_BYTES,
-    ...serverTimes(settings),
-    forceCloseConnections: 'idle',
-    // What arrives while it stops is answered, as long as it is under way.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: PARAM_LENGTH },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
-  })
+  const app = await createHttpServer(settings, services.log)
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)
-  setErrorHandling(app)
   letDrain(app)
   readEmptyJson(app)
   traceRequests(app)
   observeRequests(app, services)
-  limitTimes(app, settings)
   // Without a list nothing is said, and browsers keep to one origin.
   if (settings.CORS_ORIGINS.length > 0)
     await app.register(cors, {
@@ -70,13 +47,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       maxAge: 600,
     })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Whether every address of the host is reached by https is for the proxy before us to know.
-    hsts: false,
-    crossOriginResourcePolicy: { policy: settings.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
-  })
-  await app.register(compress, compression)
   await app.register(formbody)
 
   const secret = await tokenSecret(settings, db)

@@ -193,7 +193,7 @@ describe('every list', async () => {
       `U2,Eva,Brown,eva@example.com,8-1-2,Cédula,+50760000002,Activo,Aprobado,Activa,29.50,01/11/2026 07:00`,
       `U3,Leo,Castillo,leo@example.com,8-1-3,Cédula,+50760000003,Congelado,Aprobado,,0.00,01/11/2026 07:00`,
     ])
-    assert.deepEqual((await csv('cashbacks', 'status=active', 'en')).map((line) => line.split(',').slice(1, 8).join(',')), ['Name in Spanish,Name in English,Description,Status,Reward,Percentage,Fixed amount (USD)', 'Árbol,Tree,,Active,Percentage,2.5%,'])
+    assert.deepEqual((await csv('cashbacks', 'status=active', 'en')).map((line) => line.split(',').slice(1, 8).join(',')), ['Name in Spanish,Name in English,Description,Status,Reward type,Percentage,Fixed amount (USD)', 'Árbol,Tree,,Active,Percentage,2.5%,'])
     assert.match((await csv('admins', 'search=bea', 'en'))[1] ?? '', /^A\d+,Ana,Prueba,bea@ventanilla.example,Administrator,Active,No,,/)
     assert.match((await csv('requests'))[1] ?? '', /,"Nombre, Descripción, Permisos para solicitar",/)
     assert.match((await csv('decided-tasks', '', 'en'))[1] ?? '', /,Permissions to request,/)

@@ -131,8 +131,9 @@ function askedBy(id: string, source: ServedList): { name: string; asked: Asked }
 const ownOrder: Asked = { page: 1, page_size: 10, order: 'desc' }
 
 describe(`page 1 of ${MANY} rows`, async () => {
-  const database = await freshDatabase({ name: 'many_rows', fill: fillManyRows })
+  const database = await freshDatabase()
   after(() => database.drop())
+  await fillManyRows(database.pool)
   const planOf = async (query: RawBuilder<unknown>, db: Kysely<Database> = database.db): Promise<Node[]> => {
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (analyze, format json) ${query}`.execute(db)
     return stepsOf(rows[0]!['QUERY PLAN'][0].Plan)

@@ -72,6 +72,26 @@ describe('a primary with a standby, behind PgBouncer', { skip: withoutPair }, as
     while ((await standby.choose({ wroteAt })) === primary) await new Promise(setImmediate)
   })
 
+  it('reads from the primary where the standby is cut off from it and does not know', async () => {
+    const primary = server.database.db
+    const standby = openStandby(primary, openKysely(openPool(pair.standby, { max: 1 })), () => undefined)
+    after(() => standby.close())
+    await caughtUp()
+    while ((await standby.choose({ wroteAt: null })) === primary) await new Promise(setImmediate)
+    const { rows: [sender] } = await pair.database.pool.query<{ pid: number }>('select pid from pg_stat_replication')
+    process.kill(sender!.pid, 'SIGSTOP')
+    try {
+      await pair.database.pool.query('create table unseen (n int)')
+      const until = Date.now() + 10_000
+      while ((await standby.choose({ wroteAt: null })) !== primary && Date.now() < until) await new Promise(setImmediate)
+      assert.equal(await standby.choose({ wroteAt: null }), primary)
+      assert.equal((await onStandby.query('select from pg_stat_wal_receiver')).rowCount, 1, 'it takes the connection for a live one')
+    } finally {
+      process.kill(sender!.pid, 'SIGCONT')
+    }
+    while ((await standby.choose({ wroteAt: null })) === primary) await new Promise(setImmediate)
+  })
+
   it('reads from the standby as a user who is no superuser, and lets nobody wait for one that does not answer', async () => {
     await pair.database.pool.query('create role reader login; grant select on all tables in schema public to reader')
     await caughtUp()

@@ -55,7 +55,7 @@ describe('the operations', async () => {
     ])
   })
 
-  it('answers the process call of created users as the file of section 9 to whoever accepts it', async () => {
+  it('answers the process call of created users as the file of section 9 to a caller that accepts it', async () => {
     const id = await value<string>(`select max(id)::text as value from upload_documents where operation = 'create-users'`)
     const { body, headers } = await on(createUsers).confirm(id, { accept: 'text/csv' })
     assert.match(String(headers['content-type']), /text\/csv/)

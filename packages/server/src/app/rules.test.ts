@@ -72,7 +72,7 @@ describe('the rules of the operations', async () => {
       assert.deepEqual(told.map(({ message, problems }) => [problems[0]?.code, message]), [[code, says]])
     })
 
-  it('is told in English to whoever reads English', async () => {
+  it('is said in English to a reader of English', async () => {
     const id = await operationOn(server, activateCards).uploaded([{ email: 'nadie@example.com', identification_number: 'PA99999' }])
     const { body } = await server.get('card-activation-list-validation', { upload_document_id: id }, { 'accept-language': 'en' })
     assert.deepEqual((body['records'] as { invalid_message: string }[]).map(({ invalid_message }) => invalid_message), ['Email: No user has this e-mail.'])

@@ -27,7 +27,7 @@ const finder = <L extends AnyList>(kind: FoundKind, of: readonly EndpointId[], s
 const beside = (...texts: readonly string[]) => texts.filter(Boolean).join(' · ')
 const nameOf = ({ first_name, surname }: { first_name: string; surname: string }) => `${first_name} ${surname}`
 
-/** Everything that is found, each by the search of its own list: whoever may not read the list does not find it. */
+/** Everything that is found, each by the search of its own list: a person who may not read the list does not find it. */
 const finders = (viewer: Viewer, language: Language): Finder[] => [
   finder('user', ['users', 'user-details'], users, (user) => ({ id: user.id, title: nameOf(user), note: beside(user.email, user.identification_number, user.mobile), link: `/users/${user.id}` })),
   finder('card', ['cards', 'card-details'], cards, (card) => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { passOn, startProcess } from './test/processes.ts'
 import { startTestServer } from './test/server.ts'
@@ -46,6 +47,18 @@ describe('an API process that is asked to stop', async () => {
     assert.deepEqual([ready.status, ready.headers.get('retry-after'), ((await ready.json()) as { status: string }).status], [503, '2', 'draining'])
     assert.equal((await fetch(`${api.address}/api/user/current_user/`, { headers: { authorization } })).status, 200)
     await api.end('SIGKILL')
+  })
+})
+
+describe('a worker whose port is taken', () => {
+  it('ends with the reason and has begun nothing', async () => {
+    const server = await startTestServer()
+    after(() => server.close())
+    const taken = createServer().listen(0, '127.0.0.1')
+    after(() => taken.close())
+    await once(taken, 'listening')
+    await assert.rejects(startProcess('worker', { DATABASE_URL: server.database.url, METRICS_PORT: String((taken.address() as AddressInfo).port) }), /EADDRINUSE/)
+    assert.equal((await server.database.pool.query('select from graphile_worker._private_jobs')).rowCount, 0)
   })
 })
 

@@ -12,15 +12,16 @@ import { runChild } from './supervisor/child.ts'
 /** How long mails that are being sent keep a worker that has lost its queue; those that were sent keep it until they are marked. */
 const MAILS_MS = 10_000
 
-/** The worker process: what outlives a request. As many as one likes work side by side. `node dist/worker.js` */
+/** The worker process: what outlives a request. As many as one likes work side by side. `node dist/app/worker.js` */
 await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
   const stopTracing = await startTracing(services.settings, 'worker', services.metrics.registry)
+  // First, because it may fail: a worker that is not to be has begun nothing then.
+  const health = await serveHealth(services)
   const jobs = await startJobs(services, tasks)
   // Its supervisor starts it again; its locked jobs are freed as those of one that was killed.
   void jobs.lost.then(() => mailsSettled(MAILS_MS)).then(() => process.exit(1))
   const sealing = keepSealing(services)
-  const health = await serveHealth(services)
   return {
     ready: 'worker',
     stop: async () => {

@@ -42,11 +42,21 @@ test('a certificate that is there stays, and one of ours is made again before it
   assert.notEqual(await read(folder), first)
 })
 
-test('a certificate from somebody else is never replaced, not even when it has expired', async (context) => {
+test('a certificate of ours is made again for an address that it does not have, and then stays', async (context) => {
+  const folder = await folderFor(context)
+  await ensureCertificate(folder, 'https://localhost:8443', now)
+  for (const address of ['https://office.example', 'https://192.168.1.7:8443', 'https://[2001:db8::7]']) {
+    assert.deepEqual([await ensureCertificate(folder, address, now), await ensureCertificate(folder, address, now)], [true, false], address)
+  }
+  const { subjectAltName } = new X509Certificate(await read(folder))
+  assert.equal(subjectAltName, 'IP Address:2001:DB8:0:0:0:0:0:7, DNS:localhost, IP Address:127.0.0.1')
+})
+
+test('a certificate from somebody else is never replaced, not even when it has expired or is for another address', async (context) => {
   const folder = await folderFor(context)
   const { generate } = await import('selfsigned')
   const { cert } = await generate([{ name: 'commonName', value: 'office.example' }])
   await writeFile(join(folder, 'fullchain.pem'), cert)
-  assert.equal(await ensureCertificate(folder, 'https://office.example', inDays(4_000)), false)
+  assert.equal(await ensureCertificate(folder, 'https://another.example', inDays(4_000)), false)
   assert.equal(await read(folder), cert)
 })

@@ -16,7 +16,7 @@ const ISSUER = 'Ventanilla self-signed'
 
 /**
  * Makes sure that a folder holds a certificate for a proxy: a self-signed one is written where there is none, and again
- * before it expires. A certificate from anybody else stays as it is.
+ * where it expires soon or lacks a host. A certificate from anybody else stays as it is.
  *
  * @param folder holds `fullchain.pem` and `privkey.pem`
  * @param address that people open
@@ -24,9 +24,9 @@ const ISSUER = 'Ventanilla self-signed'
  */
 export async function ensureCertificate(folder: string, address: string, now: Date): Promise<boolean> {
   const found = await readFile(join(folder, CERTIFICATE), 'utf8').catch(() => undefined)
-  if (found !== undefined && !needsRenewal(new X509Certificate(found), now)) return false
+  const hosts = [...new Set([hostOf(address), 'localhost', '127.0.0.1'])]
+  if (found !== undefined && !needsRenewal(new X509Certificate(found), hosts, now)) return false
 
-  const hosts = [...new Set([new URL(address).hostname, 'localhost', '127.0.0.1'])]
   const made = await generate([{ name: 'commonName', value: ISSUER }], {
     keyType: 'ec',
     algorithm: 'sha256',
@@ -45,4 +45,10 @@ export async function ensureCertificate(folder: string, address: string, now: Da
   return true
 }
 
-const needsRenewal = ({ issuer, validTo }: X509Certificate, now: Date): boolean => issuer.includes(ISSUER) && Date.parse(validTo) - now.getTime() < RENEW_DAYS * DAY_MS
+const needsRenewal = (found: X509Certificate, hosts: readonly string[], now: Date): boolean =>
+  found.issuer.includes(ISSUER) && (Date.parse(found.validTo) - now.getTime() < RENEW_DAYS * DAY_MS || !hosts.every((host) => isFor(found, host)))
+
+const isFor = (found: X509Certificate, host: string): boolean => (isIP(host) === 0 ? found.checkHost(host) : found.checkIP(host)) !== undefined
+
+/** Of an IPv6 address without the brackets that it has in a URL. */
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, '')

@@ -8,8 +8,15 @@ describe('settings', () => {
     assert.deepEqual([settings.PORT, settings.DEMO, settings.DATABASE_URL, settings.CORS_ORIGINS, publicUrl(settings)], [8080, true, undefined, [], 'http://localhost:8080'])
   })
 
+  it('make a demonstration in somebody’s own database only where that is asked for', () => {
+    const own = { DATABASE_URL: 'postgresql://u@%2Frun%2Fpg/db' }
+    const asked = [{}, own, { ...own, DEMO: '1' }, { ...own, DEMO_PASSWORD: 'Demostracion.2026' }, { ...own, DEMO: '0', DEMO_PASSWORD: 'Demostracion.2026' }]
+    assert.deepEqual(asked.map((environment) => readSettings(environment).DEMO), [true, false, true, true, false])
+  })
+
   it('take blank for unset', () => {
-    assert.equal(JSON.stringify(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })), JSON.stringify(readSettings({})))
+    const [blank, unset] = [readSettings({ PORT: '', DATABASE_URL: '', DEMO: '' }), readSettings({})]
+    assert.equal(JSON.stringify(blank, Object.keys(unset).sort()), JSON.stringify(unset, Object.keys(unset).sort()))
   })
 
   it('read lists, flags and addresses', () => {
@@ -35,6 +42,11 @@ describe('settings', () => {
     assert.equal(readSettings({ PORT: ' ' }).PORT, 8080)
     assert.equal(refused({ DATABASE_READ_URL: 'postgresql://h/db' }), 'Setting DATABASE_READ_URL: needs DATABASE_URL')
     assert.equal(refused({ WEB_DIR: '/nowhere/at/all' }), 'Setting WEB_DIR: there is no folder /nowhere/at/all')
+    for (const REGISTRY_FROM of ['https://x.example/remotes.json', '/srv/releases', 'builds']) {
+      assert.equal(refused({ REGISTRY_FROM, REGISTRY_KEYS: ' ' }), `Setting REGISTRY_KEYS: needed with REGISTRY_FROM=${REGISTRY_FROM}`)
+      assert.equal(refused({ REGISTRY_FROM, REGISTRY_KEYS: 'k'.repeat(43) }), '')
+    }
+    for (const REGISTRY_FROM of ['', 'server', 'build']) assert.equal(refused({ REGISTRY_FROM }), '')
     assert.equal(refused({ PUBLIC_URL: 'https://x.example/?a#b' }), 'Setting PUBLIC_URL: must end before ? and #')
     assert.equal(refused({ SMTP_URL: 'smtp://' }), 'Setting SMTP_URL: must name a host')
     assert.equal(refused({ MAIL_FROM: 'nobody' }), 'Setting MAIL_FROM: must be an e-mail address, or a name and <an address>')

@@ -5,8 +5,7 @@ import { passwordPolicies } from '@ventanilla/contract/password'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blank, type.optional())
-const flag = (fallback: boolean) =>
-  z.preprocess(blank, z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').optional()).transform((value) => (value === undefined ? fallback : value === '1' || value === 'true'))
+const flag = z.preprocess(blank, z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0').optional()).transform((value) => (value === undefined ? undefined : value === '1' || value === 'true'))
 const whole = (fallback: number, min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.preprocess(blank, z.coerce.number(error).int(error).min(min, error).max(max, error).default(fallback))
@@ -18,11 +17,14 @@ const origin = z.string().transform((address) => address.replace(/\/$/, '')).ref
 /** What a provider outside can't be reached without. */
 const neededBy = { 'built-in': [], paycaddy: ['PAYCADDY_URL', 'PAYCADDY_KEY', 'PAYCADDY_CODE_PHYSICAL', 'PAYCADDY_CODE_VIRTUAL'] } as const
 
+/** What REGISTRY_FROM says of a registry that this server signs itself. */
+const ownRegistries: ReadonlySet<string | undefined> = new Set([undefined, 'server', 'build'])
+
 /** Every setting of the server with its default; the environment is read here and nowhere else. */
 const fields = z.object({
   PORT: whole(8080, 0, 65535),
   HOST: z.preprocess(blank, z.string().default('0.0.0.0')),
-  /** Folder of the embedded database, of mails and of secrets. */
+  /** Folder of the embedded database, of mails, of the log and of the audit log's anchors. */
   DATA_DIR: z.preprocess(blank, z.string().default('.data')).transform((path) => resolve(path)),
   /** A PostgreSQL 15 or newer; unset, the server starts one of its own in DATA_DIR. */
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
@@ -32,7 +34,7 @@ const fields = z.object({
   DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
   /** A streaming standby of it: lists, figures and their files are read there. */
   DATABASE_READ_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
-  /** An upload asks for a second connection while it holds one, and three are read at once. */
+  /** Uploads hold four at once: three that are read, and one that is kept for a worker. */
   DATABASE_POOL: whole(10, 4, 200),
   /** After this the API gives up a statement; uploads, single actions and sorted whole lists take the time they need. 0: never. */
   STATEMENT_TIMEOUT_MS: whole(15_000, 0, 600_000),
@@ -43,8 +45,8 @@ const fields = z.object({
   IDLE_TIMEOUT_MS: whole(30_000, 50, 600_000),
   /** How long a stopping API still listens while /readyz says that it is not ready. */
   DRAIN_MS: whole(0, 0, 60_000),
-  /** 0: an empty programme, and a one-time link for the first administrator. */
-  DEMO: flag(true),
+  /** 0: an empty programme, and a one-time link for the first administrator. Unset, a demonstration is made in a database of the server's own, and in another one where DEMO_PASSWORD asks for it: what it writes into a ledger stays there. */
+  DEMO: flag,
   DEMO_SEED: whole(507, 0, 2 ** 31),
   /** How many users the demonstration has. */
   DEMO_USERS: whole(400, 400, 200_000),
@@ -90,7 +92,7 @@ const fields = z.object({
   PAYCADDY_TIMEOUT_MS: whole(20_000, 50, 120_000),
   /** Between two calls for the same order that certainly did not arrive; PayCaddy asks for five seconds at least. */
   PAYCADDY_RETRY_PAUSE_MS: whole(5_000, 0, 600_000),
-  /** Calls a minute from one address: each of sign-in and the steps of recovery, and everything. */
+  /** Calls a minute: from one address to each of sign-in and the steps of recovery, and everything of one session, or of one address without a session. */
   LOGIN_RATE: whole(20, 1, 100_000),
   RATE: whole(1200, 1, 1_000_000),
   /** Codes of recovery an hour for one e-mail. */
@@ -128,13 +130,15 @@ const fields = z.object({
     .pipe(z.array(url(/^https?$/, 'a list of http:// or https:// addresses'))),
 })
 
-const schema = fields.superRefine((settings, context) => {
+const schema = fields.transform((settings) => ({ ...settings, DEMO: settings.DEMO ?? (settings.DATABASE_URL === undefined || settings.DEMO_PASSWORD !== undefined) })).superRefine((settings, context) => {
   const refuse = (name: keyof typeof settings, message: string) => context.addIssue({ code: 'custom', path: [name], message })
   for (const name of neededBy[settings.CARD_PROVIDER]) if (!settings[name]) refuse(name, `needed with CARD_PROVIDER=${settings.CARD_PROVIDER}`)
   // Without the first address the server would start a database of its own, and nobody would notice.
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) if (settings[name] && !settings.DATABASE_URL) refuse(name, 'needs DATABASE_URL')
   if (settings.WEB_DIR && !existsSync(settings.WEB_DIR)) refuse('WEB_DIR', `there is no folder ${settings.WEB_DIR}`)
   if (settings.FILES_URL) for (const name of ['FILES_KEY', 'FILES_SECRET'] as const) if (!settings[name]) refuse(name, 'needed with FILES_URL')
+  // The page of the host takes no registry without a key that may have signed it.
+  if (!ownRegistries.has(settings.REGISTRY_FROM) && settings.REGISTRY_KEYS.length === 0) refuse('REGISTRY_KEYS', `needed with REGISTRY_FROM=${settings.REGISTRY_FROM}`)
 })
 
 export type Settings = z.output<typeof schema>

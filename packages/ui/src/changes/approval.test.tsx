@@ -55,6 +55,16 @@ describe('a question before a call', () => {
     expect(address()).toBe('/request-detail/41')
   })
 
+  test('says that it may wait where that depends on the record, and takes a reason along', async () => {
+    const remove = jest.fn(() => ({ detail: '' }))
+    const { toasts } = question({ ...rules({ change: 'delete-role', asks: false, above: null, by_record: true }), 'delete-role': remove })
+    expect(await screen.findByText('Según lo que dependa de este registro, el cambio puede enviarse a aprobación.')).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' }), 'Ya no se usa')
+    await click('Eliminar')
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Eliminado' }]))
+    expect(remove).toHaveBeenCalledWith({ body: { id: 'R2', version: 3 }, reason: 'Ya no se usa' })
+  })
+
   test('keeps a reason that was typed for one record for that record, and offers it for no other', async () => {
     const ask = async (id: string) => {
       const Page = () => <ConfirmCall endpoint="delete-role" input={{ body: { id, version: 3 } }} title="¿Eliminar?" confirm="Eliminar" done="Eliminado" onClose={jest.fn()}>Nadie lo tiene.</ConfirmCall>

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 
 export type CommentFieldProps = { label: string; value: string; onChange: (value: string) => void; /** What is wrong, in words. */ error?: string | undefined; required?: boolean }
 
-/** A few lines that somebody writes to whoever reads the request: its reason, or the comment of a decision. */
+/** A few lines that somebody writes to the reader of the request: its reason, or the comment of a decision. */
 export function CommentField({ label, value, onChange, error, required = false }: CommentFieldProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ const ApprovalNotice = retryingLazy<ApprovalNoticeProps>(() => import('../change
 const FiledDialog = retryingLazy<FiledDialogProps>(() => import('../changes.ts').then((parts) => ({ default: parts.FiledDialog })))
 
 export type Filing = {
-  /** Says before sending that the change will wait for a second person, and asks why it is wanted; nothing where it won't wait. */
+  /** Says before sending that the change will wait for a second person, and asks why it is wanted, also where it only may; nothing where it won't wait. */
   notice: ReactNode
   /** Travels with the call. */
   reason: { reason: string } | undefined
@@ -27,16 +27,16 @@ export type Filing = {
 /**
  * What a form or a question says of the approval of its change, before it is sent and after.
  * @param change id of the endpoint; absent: something else sends it
- * @param hasReason the form itself asks why, and whoever approves reads that
+ * @param hasReason the form itself asks why, and the approver reads that
  * @param record what the change is of, where a page has several: a reason that was typed for one is not offered for another
  */
 export function useFiling(change: string | undefined, amount?: string, hasReason = false, record = ''): Filing {
   const approval = useApproval(change ?? '', amount)
   const reason = useKeptText(`reason:${change ?? ''}:${location.pathname}:${record}`)
   const [told, setTold] = useState<{ filed: RequestFiled; read: () => void }>()
-  const waits = approval.waits || approval.above !== undefined
+  const waits = approval.waits || approval.byRecord || approval.above !== undefined
   return {
-    notice: waits && <ApprovalNotice above={approval.above} reason={reason.text} onReason={hasReason ? undefined : reason.write} />,
+    notice: waits && <ApprovalNotice above={approval.above} byRecord={approval.byRecord} reason={reason.text} onReason={hasReason ? undefined : reason.write} />,
     reason: waits && reason.text.trim() !== '' ? { reason: reason.text.trim() } : undefined,
     say: (filed, read) => {
       reason.forget()

@@ -3,6 +3,7 @@ import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { useChartWords, type ChartData, type ChartSeries } from './chart-data.ts'
 import { Marks, scalesOf, seriesAt, seriesLook, ticksOf, type Kind } from './marks.tsx'
+import './plot.css'
 
 const HEIGHT = 220
 const BELOW = 24

@@ -7,9 +7,8 @@ import { isFiled } from '@ventanilla/contract/filed'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
-import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { applied } from './applied.ts'
-import type { ReadAgainProps } from '../changes/read-again.tsx'
+import { isOldVersion, ReadAgain } from '../changes/old-version.ts'
 import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
@@ -31,13 +30,10 @@ export type ConfirmCallProps<I extends EndpointId> = {
   amount?: string
   /** What a toast says once it is done; a function is given the answer. */
   done: string | ((answer: ResponseOf<Endpoints[I]>) => string)
-  /** Done, with the answer; without one it was sent for approval. */
+  /** Done, with the answer, while the question stands; without one it was sent for approval. */
   onDone?: (answer: ResponseOf<Endpoints[I]> | undefined) => void
   onClose: () => void
 }
-
-// It comes with the first record that somebody else changed.
-const ReadAgain = retryingLazy<ReadAgainProps>(() => import('../changes.ts').then((parts) => ({ default: parts.ReadAgain })))
 
 /** What a call is of: its address, or the id in its body. What else the body says may be typed. */
 function recordOf(input: object): string {
@@ -65,23 +61,24 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
     gcTime: 0,
     mutationFn: () => api.call(endpoint, { ...input, ...filing.reason }),
     onSuccess: (answer) => {
-      if (isFiled(answer)) return filing.say(answer, () => ended(undefined))
+      filing.forget()
+      if (isFiled(answer)) return
       const given = applied<I>(answer)
       if (typeof done === 'string') toast('success', done)
       else if (given !== undefined) toast('success', done(given))
-      ended(given)
     },
   })
+  // react-query leaves out what is handed over here once the question is gone: a person who went elsewhere is not led on from there.
+  const confirmed = () => mutate(undefined, { onSuccess: (answer) => (isFiled(answer) ? filing.say(answer, () => ended(undefined)) : ended(applied<I>(answer))) })
   const body = useRef<HTMLDivElement>(null)
   // The dialog looked for a field to correct as it was confirmed; what the server refuses is known only now.
   useEffect(() => {
     if (error) focusFirstInvalid(body.current)
   }, [error])
-  // The version that it was asked of is gone: sent again, it would be refused again.
-  const isOld = error instanceof ApiError && error.body?.code === 'stale_version'
+  const isOld = isOldVersion(error)
   if (filing.said) return filing.dialog
   return (
-    <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} refused={isOld} onConfirm={() => mutate()} onCancel={() => !isPending && close()}>
+    <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} refused={isOld} onConfirm={confirmed} onCancel={() => !isPending && close()}>
       <div ref={body} className="v-stack">
         <p>{children}</p>
         {typeof more === 'function' ? more(serverErrors(error instanceof ApiError ? error : undefined, say).fields) : more}

@@ -40,6 +40,8 @@ export type Identity = {
 
 export type DetailPageProps<T> = {
   query: Query<T>
+  /** In how many milliseconds the record is read again, where something of it is on its way. */
+  lookAgain?: (record: T) => number | false
   /** What kind of record it is: the heading until its name is known. */
   kind: string
   /** The page that Back leads to, where no such record is found too. */
@@ -56,8 +58,8 @@ export type DetailPageProps<T> = {
  * The page of one record: its name, state, facts and actions, and below them whatever the page adds. It says that the
  * record loads, that there is none, that it did not load (with a way to try again) and that it could not be read again.
  */
-export function DetailPage<T>({ query, kind, back, identity, missing, pending, children }: DetailPageProps<T>) {
-  const answer = useQuery(query)
+export function DetailPage<T>({ query, lookAgain, kind, back, identity, missing, pending, children }: DetailPageProps<T>) {
+  const answer = useQuery({ ...query, refetchInterval: ({ state: { data } }) => (data === undefined ? false : (lookAgain?.(data) ?? false)) })
   const load = useLoadState(answer, (record) => record)
   const head = <PageHeader title={kind} back={<BackArrow to={back} />} />
   if (isMissing(answer.error)) return <Stack>{head}{missing ?? <Missing back={back} />}</Stack>

@@ -115,6 +115,13 @@ describe('the page of a record', () => {
     expect(await screen.findByRole('heading', { name: 'Soporte' })).toBeVisible()
   })
 
+  it('is read again as long as something of it is on its way', async () => {
+    const read = jest.fn<Role, []>().mockReturnValueOnce(role).mockReturnValue({ ...role, admin_count: 0 })
+    open(OnePage({ lookAgain: ({ admin_count }) => admin_count > 0 && 10, children: ({ admin_count }) => <p>{admin_count} personas</p> }), { calls: { role: read } })
+    expect(await screen.findByText('0 personas')).toBeVisible()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
   it('keeps what it showed when it cannot be read again, and says so', async () => {
     const read = jest.fn<Role, []>().mockReturnValueOnce(role).mockImplementation(() => { throw new ApiError('FETCH_ERROR', 'no') })
     open(OnePage(), { calls: { role: read } })

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 const ROUNDED = 1
 
 /**
- * How many entries of a row stand on its first line. The row wraps and shows one line; whoever draws it hides the entries
+ * How many entries of a row stand on its first line. The row wraps and shows one line; the component that draws it hides the entries
  * of the others and offers them elsewhere. Without a layout, as in a component test, all of them fit.
  */
 export function useFirstLine(count: number): { row: RefObject<HTMLUListElement | null>; fitting: number } {

@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   busy?: boolean
   /** What it says can't be done, and why stands in it. */
   refused?: boolean
+  /** Stands above what else covers the page. */
+  above?: number
   onConfirm: () => void
   onCancel: () => void
   /** It has closed, and the focus is back where it was. */
@@ -21,11 +23,11 @@ export type ConfirmDialogProps = {
 }
 
 /**
- * Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first. The
- * second click of a double click on what opened it confirms nothing. A field in it that has to be corrected has the focus
- * after the try.
+ * Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first; a click
+ * beside it does not, because a comment may be typed in it. The second click of a double click on what opened it confirms
+ * nothing. A field in it that has to be corrected has the focus after the try.
  */
-export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, refused = false, onConfirm, onCancel, onClosed }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, refused = false, above, onConfirm, onCancel, onClosed }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const confirmed = () => {
@@ -39,6 +41,8 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       open={open}
       title={title}
       width={440}
+      above={above}
+      closesBeside={false}
       onClose={onCancel}
       onClosed={onClosed}
       onOpened={beginSafely}

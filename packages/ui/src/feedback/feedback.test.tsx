@@ -48,6 +48,15 @@ it('asks before it does something, and does nothing on Escape', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
+it('stays where somebody clicks beside it', async () => {
+  const onCancel = jest.fn()
+  renderWithUi(<ConfirmDialog open title="Rechazar" confirm="Sí" cancel="No" onConfirm={jest.fn()} onCancel={onCancel}><TextField label="Comentario" value="Falta un documento" onChange={jest.fn()} /></ConfirmDialog>)
+  const beside = screen.getByRole('dialog').parentElement
+  if (!beside) throw new Error('the dialog covers nothing')
+  await userEvent.click(beside)
+  expect(onCancel).not.toHaveBeenCalled()
+})
+
 /** A field in which somebody writes as the question comes up. */
 function Writing({ label }: { label: string }) {
   const place = useRef<HTMLDivElement>(null)

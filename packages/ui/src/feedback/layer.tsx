@@ -18,7 +18,7 @@ export type LayerProps = {
   /** It cannot wait (role `alertdialog`): without a cross, described by what it says. */
   urgent?: boolean
   /** Stands above what else covers the page. */
-  above?: number
+  above?: number | undefined
   /** A click beside it closes it. */
   closesBeside?: boolean
   /** The focus goes back to what had it before. */

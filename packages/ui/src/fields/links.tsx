@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import type { ButtonKind } from './button.tsx'
 
-/** Goes to a page of the product without loading it anew. */
+/** Goes to a page of the product without loading it again. */
 type Follow = (to: string, replace: boolean) => void
 
 const FollowContext = createContext<Follow | undefined>(undefined)

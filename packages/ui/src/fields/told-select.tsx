@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { AntdProvider } from '../theme/antd-provider.tsx'
+import './told-select.css'
 
 /** Where the list of an input opens: in the dialog that holds the input, because a screen reader knows nothing outside of it. */
 export const popupPlace = (input: HTMLElement): HTMLElement => input.closest<HTMLElement>('[aria-modal]') ?? document.body

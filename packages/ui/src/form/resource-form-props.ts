@@ -75,7 +75,7 @@ export type ResourceFormProps<I extends FormId, R extends { id: string } | undef
   review?: (step: ReviewStep<I>) => ReactNode
   /** What a toast says once it is saved. */
   saved?: (answer: ResponseOf<Endpoints[I]>) => string
-  /** Saved, with the answer; without one it was sent for approval. */
+  /** Saved, with the answer, while the form stands; without one it was sent for approval. */
   onDone: (answer: ResponseOf<Endpoints[I]> | undefined) => void
   onCancel: () => void
   /** Words of the button that sends it. */

@@ -8,6 +8,7 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { applied } from '../detail/applied.ts'
+import { isOldVersion, ReadAgain } from '../changes/old-version.ts'
 import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
@@ -126,13 +127,13 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         if (isFiled(answer)) return filing.say(answer, () => onDone(undefined))
         const done = applied<I>(answer)
         if (done !== undefined && saved) toast('success', saved(done))
-        onDone(done)
+        if (sending.stands()) onDone(done)
       },
       async (error) => {
         setCorrected([])
         intention?.settle(values, error)
         if (isDefinite(error)) setReviewing(false)
-        const newest = codeOf(error) === 'stale_version' ? await props.record?.read() : undefined
+        const newest = isOldVersion(error) ? await props.record?.read() : undefined
         if (newest && props.record) {
           setRecord(newest)
           content.carryOver(writtenOf(rules, props.record.valuesOf(newest)))
@@ -165,6 +166,8 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       )}
       {merged && <Alert kind="warning">{t('merged')}</Alert>}
       {above !== undefined && !reviewing && <Alert kind="danger" title={unanswered && above} of={failure}>{unanswered ? t('uncertain') : above}</Alert>}
+      {/* The page has the record as it is now. What was written stays a draft, for when the dialog opens again. */}
+      {props.dialog && isOldVersion(failure) && <ReadAgain onRead={onCancel} />}
       {unsaid.members?.map((member) => <Alert key={member} kind="danger" of={parts.refusalOf(member)}>{nameOf(member)} {sentenceAt(member)}</Alert>)}
       <AntdProvider>
         <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
@@ -206,8 +209,6 @@ function amountOf(rules: Rules, written: Written): string | undefined {
 
 /** A file that is not taken is refused as soon as it is chosen. */
 const refusedFiles = (problems: Problems, written: Written): Problems => Object.fromEntries(Object.entries(problems).filter(([member]) => written[member] instanceof File))
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined)
 
 type Told = { fields: Readonly<Record<string, string>>; above: string; isAllAtFields: boolean }
 

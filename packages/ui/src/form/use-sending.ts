@@ -1,21 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useMounted } from '../pages/use-mounted.ts'
 
 /** One sending at a time, however often it is asked for, and why the last one failed. */
 export function useSending() {
   const running = useRef(false)
-  const mounted = useRef(true)
+  const isMounted = useMounted()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
   return {
     busy,
     failure,
     forget: () => setFailure(undefined),
+    /** What sends still stands: a person who has gone elsewhere meanwhile is not led on from there. */
+    stands: isMounted,
     /** Runs `send`; a failure is kept, `refused` first looks whether it can be dealt with. */
     run: async (send: () => Promise<void>, refused: (error: unknown) => Promise<boolean>) => {
       if (running.current) return
@@ -29,7 +26,7 @@ export function useSending() {
         await refused(error).then((dealtWith) => dealtWith || setFailure(error), setFailure)
       } finally {
         running.current = false
-        if (mounted.current) setBusy(false)
+        if (isMounted()) setBusy(false)
       }
     },
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useBlocker } from '@ventanilla/remote-sdk/router'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { URGENT } from '../feedback/overlay-root.ts'
 import { useFormWords } from './words.ts'
 
 type UnsavedGuard = {
@@ -20,12 +21,8 @@ const withoutPages = (search: string): string => String(new URLSearchParams([...
  * the browser's tab (there in the browser's own words). `onLeave` forgets what else was kept of it.
  */
 export function useUnsavedGuard(unsaved: boolean, onLeave: () => void): UnsavedGuard {
-  const t = useFormWords()
   const freely = useRef(false)
   const [closing, setClosing] = useState<() => void>()
-  const held = useBlocker(
-    ({ currentLocation: now, nextLocation: next }) => unsaved && !freely.current && (now.pathname !== next.pathname || withoutPages(now.search) !== withoutPages(next.search)),
-  )
 
   useEffect(() => {
     if (!unsaved) return
@@ -34,16 +31,11 @@ export function useUnsavedGuard(unsaved: boolean, onLeave: () => void): UnsavedG
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
 
-  const stay = () => {
-    setClosing(undefined)
-    held.reset?.()
-  }
   const leave = () => {
     freely.current = true
     onLeave()
     setClosing(undefined)
     closing?.()
-    held.proceed?.()
   }
   return {
     leaveFreely: () => {
@@ -54,10 +46,28 @@ export function useUnsavedGuard(unsaved: boolean, onLeave: () => void): UnsavedG
       onLeave()
       close()
     },
-    question: (
-      <ConfirmDialog open={held.state === 'blocked' || closing !== undefined} title={t('unsaved.title')} confirm={t('unsaved.leave')} cancel={t('unsaved.stay')} danger onConfirm={leave} onCancel={stay}>
-        <p>{t('unsaved.text')}</p>
-      </ConfirmDialog>
-    ),
+    // The router asks only the guard that came last: one that has nothing to guard, a dialog's say, would let through what the form below it holds.
+    question: unsaved && <Question isFree={() => freely.current} closing={closing !== undefined} onStay={() => setClosing(undefined)} onLeave={leave} />,
   }
+}
+
+type QuestionProps = { isFree: () => boolean; /** A dialog is about to be closed. */ closing: boolean; onStay: () => void; onLeave: () => void }
+
+function Question({ isFree, closing, onStay, onLeave }: QuestionProps) {
+  const t = useFormWords()
+  const held = useBlocker(({ currentLocation: now, nextLocation: next }) => !isFree() && (now.pathname !== next.pathname || withoutPages(now.search) !== withoutPages(next.search)))
+  const stay = () => {
+    onStay()
+    held.reset?.()
+  }
+  const leave = () => {
+    onLeave()
+    held.proceed?.()
+  }
+  // Above a dialog of the host too, over which somebody goes back.
+  return (
+    <ConfirmDialog open={held.state === 'blocked' || closing} above={URGENT} title={t('unsaved.title')} confirm={t('unsaved.leave')} cancel={t('unsaved.stay')} danger onConfirm={leave} onCancel={stay}>
+      <p>{t('unsaved.text')}</p>
+    </ConfirmDialog>
+  )
 }

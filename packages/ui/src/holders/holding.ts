@@ -1,5 +1,6 @@
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { MovementDetails } from './lists/movement-panel.tsx'
 import { maskedNumber } from '../values/record-links.tsx'
 
 /** What dialogs must know of a card, its holder and their wallet: a part of what the page of either has. */
@@ -22,3 +23,6 @@ export function whose({ user: { first_name, surname }, last_four }: { user: Pick
   const name = `${first_name} ${surname}`
   return withCard && last_four ? `${name} · ${maskedNumber(last_four)}` : name
 }
+
+/** Whom a dialog about a movement is about, and how much it moved. */
+export const holderAndAmount = ({ holder: { first_name, surname }, amount }: Pick<MovementDetails, 'holder' | 'amount'>, money: (amount: string) => string): string => `${first_name} ${surname} · ${money(amount)}`

@@ -8,7 +8,7 @@ import { ListView } from './list-view.tsx'
 beforeEach(() => localStorage.clear())
 
 const one: Cards = () => pageOf([card()])
-const reversed = '«Desde» no puede ser mayor que «Hasta».'
+const reversed = '«Desde» y «Hasta» están al revés.'
 const noDay = 'Escribe una fecha que exista, como 31/12/2026.'
 const cards = (
   <>

@@ -62,7 +62,7 @@ it('takes days by their preset and by typing, and refuses a range the wrong way 
   await userEvent.click(screen.getByRole('button', { name: /^Quitar el filtro Creada/ }))
   await userEvent.type(from, '20/11/2026{Enter}')
   await userEvent.type(screen.getByRole('textbox', { name: 'Creada: hasta' }), '05/11/2026{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('«Desde» no puede ser mayor que «Hasta».')
+  expect(await screen.findByRole('alert')).toHaveTextContent('«Desde» y «Hasta» están al revés.')
   expect(address()).not.toContain('2026-11-05')
 })
 
@@ -91,7 +91,7 @@ it('takes amounts in either language’s writing, and refuses what is none at th
   expect(await screen.findByRole('alert')).toBeVisible()
   await userEvent.clear(to)
   await userEvent.type(to, '10{Enter}')
-  expect(screen.getByRole('alert')).toHaveTextContent('«Desde» no puede ser mayor que «Hasta».')
+  expect(screen.getByRole('alert')).toHaveTextContent('«Desde» y «Hasta» están al revés.')
   expect(address()).toBe('/?balance_from=1234.50')
   await expectAccessible()
   await userEvent.type(to, '000')

@@ -47,7 +47,7 @@ it('writes search, sort, page and page size to the address, and says of a short 
   expect(await screen.findByRole('cell', { name: 'Página 3' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Titular' }))
   await userEvent.type(screen.getByRole('searchbox'), 'an{Enter}')
-  expect(screen.getByText('Con menos de 3 letras se buscan palabras completas del nombre.')).toBeVisible()
+  expect(screen.getByText('Con menos de 3 letras, solo palabras completas del nombre.')).toBeVisible()
   await waitFor(() => expect(address()).toBe('/?sort=surname&order=asc&search=an'))
   await userEvent.type(screen.getByRole('searchbox'), 'a{Enter}')
   expect(await screen.findByRole('cell', { name: 'ana' })).toBeVisible()

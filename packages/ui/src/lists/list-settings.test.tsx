@@ -91,6 +91,7 @@ it('renames and deletes views, and takes no name twice', async () => {
   expect(panel.getByText('Ya tienes una vista con este nombre.')).toBeVisible()
   await userEvent.click(panel.getByRole('button', { name: 'Cambiar el nombre de la vista Una' }))
   const name = panel.getByRole('textbox', { name: 'Nombre de la vista' })
+  expect(name).toHaveFocus()
   await userEvent.clear(name)
   await userEvent.type(name, 'Otra{Enter}')
   expect(panel.getByRole('button', { name: 'Otra' })).toBeVisible()

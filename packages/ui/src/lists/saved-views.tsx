@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
 import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
@@ -83,6 +83,11 @@ function NameForm({ label, submit, name = '', problemOf, onName, onCancel }: Nam
   const t = useUiWords()
   const [typed, setTyped] = useState(name)
   const [refused, setRefused] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  // It stands where the button was that had the focus.
+  useEffect(() => {
+    if (name !== '') form.current?.querySelector('input')?.focus()
+  }, [name])
   const send = () => {
     const text = typed.trim()
     const problem = text === '' ? t('list.nameMissing') : problemOf(text)
@@ -92,7 +97,7 @@ function NameForm({ label, submit, name = '', problemOf, onName, onCancel }: Nam
     setTyped('')
   }
   return (
-    <form className="v-row v-name-form" noValidate onSubmit={(event) => { event.preventDefault(); send(); focusFirstInvalid(event.currentTarget) }}>
+    <form ref={form} className="v-row v-name-form" noValidate onSubmit={(event) => { event.preventDefault(); send(); focusFirstInvalid(event.currentTarget) }}>
       <TextField label={label} value={typed} maxLength={MAX_VIEW_NAME} autoComplete="off" error={refused} onChange={(text) => { setTyped(text); setRefused(undefined) }} />
       <Button type="submit">{submit}</Button>
       {onCancel && <Button kind="quiet" onClick={onCancel}>{t('list.cancel')}</Button>}

@@ -33,7 +33,7 @@ test('people and cards lead to their pages', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(3)
 })
 
-test('whoever may not open a page reads the name alone', async () => {
+test('a person who may not open a page reads the name alone', async () => {
   open({ request: ['card-block'], approve: [] })
   expect(await screen.findByText('Ana Pérez')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Ana Pérez' })).toBeNull()

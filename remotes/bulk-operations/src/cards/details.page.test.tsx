@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { answers, detail, listOf, mountCards, movement } from '../testing/cards.ts'
+import { answers, detail, holder, listOf, mountCards, movement } from '../testing/cards.ts'
 
 const at = '/credit-card/details?user=U1&card=C1'
+const ofHolder = '/credit-card/details?user=U1'
 const notFound = () => {
   throw new ApiError('HTTP_ERROR', 'no', { status: 404 })
 }
@@ -38,6 +39,15 @@ test('which of its histories is open stands in the address', async () => {
   expect(address()).toBe(`${at}&tab=activity`)
 })
 
+test('what a card waits for goes by itself once its provider has answered', async () => {
+  const read = jest.fn(() => detail()).mockImplementationOnce(() => detail({ status: 'PendingAck', pending_order: 'activate' }))
+  mountCards(answers(detail(), { 'card-details': read }), { at })
+  expect(await screen.findByText('El proveedor aún no ha confirmado')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('El proveedor aún no ha confirmado')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Congelar' })).not.toHaveAttribute('aria-disabled', 'true')
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
 test('a provider that does not answer harms nothing else', async () => {
   mountCards(answers(detail(), { 'card-balance': () => { throw new ApiError('FETCH_ERROR', 'no') } }), { at })
   expect(await screen.findByText(/El proveedor no respondió/)).toBeVisible()
@@ -46,8 +56,10 @@ test('a provider that does not answer harms nothing else', async () => {
 
 test('for a user without a card one can be requested, and a card that is none leads back to the list', async () => {
   const request = jest.fn(() => ({ results: [{ user_id: 'U1', email: '', id_number: '', status: true, pending: false, message: '', problems: [], transaction_id: null }], success_count: 1, fail_count: 0, pending_count: 0 }))
-  const { toasts, unmount } = mountCards({ 'card-details': notFound, 'request-card': request }, { at: '/credit-card/details?user=U1' })
+  const { toasts, unmount } = mountCards({ 'card-details': notFound, 'user-details': () => holder(), 'request-card': request }, { at: ofHolder })
   await userEvent.click(await screen.findByRole('button', { name: 'Solicitar tarjeta' }))
+  await expectAccessible()
+  expect(screen.getByRole('dialog', { name: 'Solicitar tarjeta' })).toHaveAccessibleDescription('Ana Pérez')
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
   await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Solicitar tarjeta?' })).getByRole('button', { name: 'Solicitar tarjeta' }))
   expect(request).toHaveBeenCalledWith({ body: expect.objectContaining({ userId: 'U1', card_type: 'physical' }) as object })
@@ -55,6 +67,19 @@ test('for a user without a card one can be requested, and a card that is none le
   unmount()
   mountCards({ 'card-details': notFound }, { at })
   expect(await screen.findByText('No encontramos esa tarjeta')).toBeVisible()
+})
+
+test('who has no card is named with the state of their KYC, without which they get none; who is nobody is not found', async () => {
+  const { unmount } = mountCards({ 'card-details': notFound, 'user-details': () => holder({ kyc_status: 'rejected' }) }, { at: ofHolder })
+  expect(await screen.findByText('Este usuario no tiene tarjeta')).toBeVisible()
+  const profile = within(screen.getByRole('region', { name: 'Titular' }))
+  for (const text of ['Ana Pérez', 'Rechazado']) expect(profile.getByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Solicitar tarjeta' })).toHaveAccessibleDescription('Su KYC no está aprobado.')
+  await expectAccessible()
+  unmount()
+  mountCards({ 'card-details': notFound, 'user-details': notFound }, { at: ofHolder })
+  expect(await screen.findByText('No encontramos lo que buscas')).toBeVisible()
+  expect(screen.queryByText('Este usuario no tiene tarjeta')).toBeNull()
 })
 
 test('the question before a card is requested names who pays which fee, and what the wallet holds before and after', async () => {

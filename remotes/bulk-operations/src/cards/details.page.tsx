@@ -16,8 +16,11 @@ import { pendingOfCard } from './pending-of-card.ts'
 /** Opened far less often than its page. */
 const LimitDialog = retryingLazy(() => import('./limit-dialog.tsx'))
 
-/** What somebody has begun with the card. */
-type Begun = CardAction | 'limit'
+/** So often it looks whether the card provider has answered. */
+const ORDER_MS = 5_000
+
+/** What somebody has begun, and with which card: an address without `card` turns to the holder's next one. */
+type Begun = { what: CardAction | 'limit'; card: CardDetail }
 
 /** One card with its holder: `user` of the address, and `card` where it is not their current one. */
 export default function CardDetailsPage() {
@@ -37,12 +40,13 @@ export default function CardDetailsPage() {
 function OneCard({ user, card }: { user: string; card: string | undefined }) {
   const { t } = useTranslation('bulk-operations')
   const words = useHolderWords()
-  const api = useApi()
+  const query = useApi().query('card-details', { params: { userId: user }, query: { card_id: card } })
   const [begun, begin] = useState<Begun>()
   const identity = useIdentity(begin)
   return (
     <DetailPage
-      query={api.query('card-details', { params: { userId: user }, query: { card_id: card } })}
+      query={query}
+      lookAgain={({ pending_order }) => (pending_order ? ORDER_MS : false)}
       kind={t('cards.details')}
       back="/cards"
       identity={identity}
@@ -66,8 +70,8 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
               { key: 'activity', title: words('activity.title'), panel: () => <CardActivity cardId={found.id} /> },
             ]}
           />
-          {begun === 'limit' && <LimitDialog card={found} onClose={() => begin(undefined)} />}
-          {begun && begun !== 'limit' && <ActionDialog action={begun} user={found.user_id} card={found} onClose={() => begin(undefined)} />}
+          {begun?.what === 'limit' && <LimitDialog card={begun.card} onClose={() => begin(undefined)} />}
+          {begun && begun.what !== 'limit' && <ActionDialog action={begun.what} user={begun.card.user_id} card={begun.card} replaced={begun.card.id !== found.id} onClose={() => begin(undefined)} />}
         </>
       )}
     </DetailPage>
@@ -86,9 +90,9 @@ function useIdentity(begin: (begun: Begun) => void): (card: CardDetail) => Ident
     actions: [
       ...actionsOf(card).map((action) => {
         const refusal = action.refused(card)
-        return { key: action.key, label: words(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && words(`refused.${refusal}`), begin: () => begin(action) }
+        return { key: action.key, label: words(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && words(`refused.${refusal}`), begin: () => begin({ what: action, card }) }
       }),
-      { key: 'limit', label: t('cards.limit.action'), icon: 'edit', needs: 'edit-card-limit', refused: card.status === 'Canceled' ? words('refused.canceled') : undefined, begin: () => begin('limit') },
+      { key: 'limit', label: t('cards.limit.action'), icon: 'edit', needs: 'edit-card-limit', refused: card.status === 'Canceled' ? words('refused.canceled') : undefined, begin: () => begin({ what: 'limit', card }) },
     ],
   })
 }

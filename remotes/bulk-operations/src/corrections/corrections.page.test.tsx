@@ -66,7 +66,7 @@ describe('correcting a row', () => {
     await userEvent.tab()
     await userEvent.tab()
     expect(field('Monto (USD), fila 3')).toHaveFocus()
-    expect(field('Monto (USD), fila 3')).toHaveAccessibleDescription('Monto ambiguo: usa 1234.50')
+    expect(field('Monto (USD), fila 3')).toHaveAccessibleDescription('Monto ambiguo: use 1234.50')
     await expectAccessible()
   })
 
@@ -78,7 +78,7 @@ describe('correcting a row', () => {
 
   it('opens from what is wrong, by F2 too', async () => {
     open([good, bad])
-    const wrong = await screen.findByRole('button', { name: /Corregir Monto \(USD\) de la fila 3: Monto ambiguo: usa 1234\.50$/ })
+    const wrong = await screen.findByRole('button', { name: /Corregir Monto \(USD\) de la fila 3: Monto ambiguo: use 1234\.50$/ })
     wrong.focus()
     await userEvent.keyboard('{F2}')
     expect(field('Monto (USD), fila 3')).toHaveFocus()

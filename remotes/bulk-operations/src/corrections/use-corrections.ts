@@ -60,7 +60,7 @@ export function useCorrections(definition: BulkDefinition, id: string, leavingFr
           setCorrections({})
           setOpen(undefined)
         },
-        onSend: ({ discard }: { discard: boolean }) => send(() => listFile(definition, fileName, corrected(discard), total_count - (discard ? counts.invalid : 0))),
+        onSend: ({ discard }: { discard: boolean }) => send(fileName, () => listFile(definition, fileName, corrected(discard), total_count - (discard ? counts.invalid : 0))),
       }
     },
   }

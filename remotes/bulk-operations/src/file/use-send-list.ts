@@ -1,34 +1,45 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { useMounted } from '@ventanilla/ui/core'
 import { reviewPath } from '../operations/paths.ts'
+import { useWords } from '../operations/use-words.ts'
 import { useFileProblem } from '../upload/upload.tsx'
+
+type Sending = { fileName: string; make: () => Promise<File> }
 
 /**
  * Uploads a list that the browser made, the same way as a chosen file, and replaces this page with its review.
- * A failure leaves everything as it was. One list at a time: what is pressed twice before the button is drawn as busy sends once.
+ * A person who has left the page meanwhile stays where they are, and a toast says what became of the list. A failure leaves everything as it was. One list at a time: what is pressed twice before the button is drawn as busy sends once.
  */
 export function useSendList(definition: BulkDefinition, { corrects, onSent }: { /** The list that it is a correction of. */ corrects?: string; onSent?: () => void } = {}) {
   const api = useApi()
   const navigate = useNavigate()
+  const toast = useToast()
+  const isMounted = useMounted()
+  const { t } = useWords()
   const problem = useFileProblem()
   const running = useRef(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (make: () => Promise<File>) => api.bulk(definition, 'upload', { query: { corrects }, body: { file: await make() } }),
-    onSuccess: ({ upload_document_id }) => {
+    mutationFn: async ({ make }: Sending) => api.bulk(definition, 'upload', { query: { corrects }, body: { file: await make() } }),
+    onSuccess: ({ upload_document_id }, { fileName }) => {
       onSent?.()
-      void navigate(reviewPath(definition, upload_document_id), { replace: true })
+      if (isMounted()) void navigate(reviewPath(definition, upload_document_id), { replace: true })
+      else toast('success', t('drop.done', { file: fileName }))
+    },
+    onError: (failed, { fileName }) => {
+      if (!isMounted()) toast('error', t('drop.failed', { file: fileName, problem: problem(failed) }), failed)
     },
     onSettled: () => {
       running.current = false
     },
   })
-  const send = (make: () => Promise<File>) => {
+  const send = (fileName: string, make: Sending['make']) => {
     if (running.current) return
     running.current = true
-    mutate(make)
+    mutate({ fileName, make })
   }
   return { send, sending: isPending, failure: problem(error), refusal: error ?? undefined }
 }

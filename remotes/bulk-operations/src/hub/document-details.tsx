@@ -1,17 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { documentStatus, Descriptions, Email, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
+import { viewOf } from '../operations/views.ts'
+import { lookAgain } from '../progress/look-again.ts'
 import { countsOf } from '../rows/count-cards.tsx'
 import { ListMails } from '../rows/list-mails.tsx'
 
 /** Everything that is known of a list beside its rows, in a panel: above all, who was written to. No document: closed. */
 export function DocumentDetails({ document, onClose }: { document: UploadDocument | undefined; onClose: () => void }) {
+  const definition = document && viewOf(document.operation)?.definition
   return (
     <SidePanel open={document !== undefined} title={document?.file_name} onClose={onClose}>
-      {document && <Facts document={document} />}
+      {document && (definition ? <Followed definition={definition} opened={document} /> : <Facts document={document} />)}
     </SidePanel>
   )
+}
+
+/** The list as it is now, while rows are applied and mails leave; as it was opened until that is known. */
+function Followed({ definition, opened }: { definition: BulkDefinition; opened: UploadDocument }) {
+  const head = { upload_document_id: opened.upload_document_id, page: 1, page_size: 1 }
+  const { data } = useQuery({ ...useApi().bulkQuery(definition, 'review', { query: head }), refetchInterval: ({ state }) => lookAgain(state.data) })
+  return <Facts document={data ?? opened} />
 }
 
 function Facts({ document }: { document: UploadDocument }) {

@@ -30,7 +30,7 @@ it.each([
 it('canceled rows are no failed ones in the details of a list', async () => {
   open([uploadDocument({ status: 'cancelled', total_count: 1000, success_count: 600, fail_count: 400, cancelled_count: 400 })])
   await userEvent.click(await screen.findByRole('button', { name: 'Lista 7: detalles de recargas.csv' }))
-  expect(await screen.findByText('600 exitosas, 0 fallidas, 400 canceladas, 1,000 en total')).toBeVisible()
+  expect(await screen.findByText('Exitosas: 600; fallidas: 0; canceladas: 400; total: 1,000')).toBeVisible()
 })
 
 it('offers those who only read lists nothing to confirm', async () => {

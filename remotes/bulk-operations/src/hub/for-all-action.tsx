@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@ventanilla/api-client/api-error'
+import { ApiError, isDefinite } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { ForAllPreview } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import { isFiled } from '@ventanilla/contract/filed'
@@ -8,36 +8,46 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useToast, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useFiling, type Filing } from '@ventanilla/ui/changes'
-import { Alert, ConfirmDialog, Descriptions, LinkButton, LoadFailure, LoadingState, Money, StaleNotice, TextLink } from '@ventanilla/ui/core'
+import { Alert, ConfirmDialog, Descriptions, LinkButton, LoadFailure, LoadingState, Money, StaleNotice, TextLink, useMounted } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import type { ForAll, BulkView } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
 import { isUnknownCall } from '../operations/unknown-call.ts'
 import { useWords } from '../operations/use-words.ts'
 
-/** Makes an operation's list from the database, starts it and opens its progress. An empty list is no failure. */
-function useForAll(definition: BulkDefinition, filing: Filing, close: () => void) {
+/**
+ * Makes an operation's list from the database, starts it and opens its progress. An empty list is no failure. After a lost answer
+ * the question stays, and `look` reads whether a list runs. A person who has left meanwhile stays where they are, and a toast says what became of it.
+ */
+function useForAll(definition: BulkDefinition, filing: Filing, { close, look }: { close: () => void; look: () => void }) {
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const { t, problemText } = useWords()
+  const isMounted = useMounted()
+  const { t, problemText, operation } = useWords()
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (endpoint: ForAll) => api.call(endpoint, { ...filing.reason }),
     onSuccess: (answer) => {
-      if (isFiled(answer)) filing.say(answer, close)
-      else {
-        filing.forget()
-        void navigate(resultPath(definition, answer.upload_document_id))
-      }
+      const left = !isMounted()
+      if (isFiled(answer) && !left) return filing.say(answer, close)
+      filing.forget()
+      if (isFiled(answer)) toast('info', t('hub.forAll.filed', { operation: operation(definition.id) }))
+      else if (left) toast('success', t('hub.forAll.begun', { operation: operation(definition.id) }))
+      else void navigate(resultPath(definition, answer.upload_document_id))
     },
     onError: (error) => {
+      if (!isDefinite(error)) {
+        if (isMounted()) look()
+        else toast('error', `${operation(definition.id)}: ${problemText(error)} ${t('hub.forAll.uncertain')}`, error)
+        return
+      }
       if (error instanceof ApiError && error.body?.code === 'nothing_to_do') toast('info', t(`operations.${definition.id}.forAll.nothing`, { defaultValue: problemText(error) }))
       else toast('error', t('hub.forAll.failed', { message: problemText(error) }), error)
       close()
     },
   })
-  return { begin: mutate, busy: isPending }
+  return { begin: mutate, busy: isPending, lost: error && !isDefinite(error) ? error : undefined }
 }
 
 /** What it would begin now; `undefined` from a server that does not tell. */
@@ -45,7 +55,7 @@ function usePreview(endpoint: ForAll) {
   // Read for each question: money and cards move all the time.
   const answer = useQuery({ ...useApi().query(`${endpoint}-preview`, {}), gcTime: 0, staleTime: 0, retry: false })
   const told: { data: { known: ForAllPreview | undefined } | undefined; error: Error | null } = isUnknownCall(answer.error) ? { data: { known: undefined }, error: null } : { data: answer.data && { known: answer.data }, error: answer.error }
-  return useLoadState({ ...answer, ...told }, ({ known }) => known)
+  return { look: () => void answer.refetch(), preview: useLoadState({ ...answer, ...told }, ({ known }) => known) }
 }
 
 /** Starts an operation for every user that it applies to, after a confirmation. */
@@ -65,10 +75,10 @@ export function ForAllAction({ view }: { view: BulkView }) {
 
 /** Asks before it begins: for how many, and for how much. */
 function Question({ definition, endpoint, onClose }: { definition: BulkDefinition; endpoint: ForAll; onClose: () => void }) {
-  const { t, operation } = useWords()
+  const { t, operation, problemText } = useWords()
   const filing = useFiling(endpoint)
-  const { begin, busy } = useForAll(definition, filing, onClose)
-  const preview = usePreview(endpoint)
+  const { preview, look } = usePreview(endpoint)
+  const { begin, busy, lost } = useForAll(definition, filing, { close: onClose, look })
   const { number } = useFormats()
   if (filing.said) return filing.dialog
   const cancel = () => {
@@ -98,6 +108,7 @@ function Question({ definition, endpoint, onClose }: { definition: BulkDefinitio
         {known && !known.running && !!known.left_out && <p>{t('hub.forAll.leftOut', { count: known.left_out, shown: number(known.left_out) })}</p>}
         <p className="v-muted">{t('hub.forAll.follow')}</p>
         {filing.notice}
+        {lost && <Alert kind="danger" title={problemText(lost)} of={lost}>{t('hub.forAll.uncertain')}</Alert>}
       </div>
     </ConfirmDialog>
   )

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { filed } from '../testing/filed.ts'
 import { held, mount } from '../testing/mount.tsx'
+import { uploadDocument } from '../testing/rows.ts'
 
 test('an operation for all users waits for a second person where policy asks for one', async () => {
   const rules = { 'change-rules': () => ({ results: [{ change: 'request-card-for-all', asks: true, above: null }] }) }
@@ -72,7 +73,7 @@ describe('before it begins, the question says', () => {
     await waitFor(() => expect(address()).toMatch(/\/12\/result$/))
   })
 
-  test('what became of it, also to whoever wants to leave it while it is sent', async () => {
+  test('what became of it, also to a person who wants to leave it while it is sent', async () => {
     const sent = held<typeof filed>()
     const { dialog } = await ask({ 'request-card-for-all': () => sent.promise, 'request-card-for-all-preview': () => preview })
     await dialog.findByText('1,234 como máximo')
@@ -80,6 +81,20 @@ describe('before it begins, the question says', () => {
     await userEvent.keyboard('{Escape}')
     sent.settle(filed)
     expect(await screen.findByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
+  })
+
+  test('that a lost answer leaves open whether it has begun, and reads that again', async () => {
+    const read = jest.fn<typeof preview | (Omit<typeof preview, 'running'> & { running: string }), []>(() => preview)
+    const begin = jest.fn(() => {
+      throw new ApiError('TIMEOUT_ERROR', 'slow')
+    })
+    const { dialog, toasts } = await ask({ 'request-card-for-all': begin, 'request-card-for-all-preview': read })
+    await dialog.findByText('1,234 como máximo')
+    read.mockReturnValue({ ...preview, running: '12' })
+    await userEvent.click(dialog.getByText('Solicitar tarjetas'))
+    expect(await dialog.findByText('No sabemos si se inició. Revisa Listas subidas antes de reintentar.')).toBeInTheDocument()
+    expect(await dialog.findByText('Abrir la lista 12')).toBeInTheDocument()
+    expect(toasts).toEqual([])
   })
 
   test('why it could not be read; it is read again and can then begin', async () => {
@@ -93,4 +108,19 @@ describe('before it begins, the question says', () => {
     await userEvent.click(await dialog.findByText('Reintentar'))
     expect(await dialog.findByText('1,234 como máximo')).toBeInTheDocument()
   })
+})
+
+test('an operation that has begun does not lead a person on from where they went meanwhile, and is said there', async () => {
+  const begun = { ...uploadDocument({ upload_document_id: '12' }), progress: '0' }
+  const { promise, settle } = held<typeof begun>()
+  const begin = jest.fn(() => promise)
+  const { go, address, toasts } = mount({ calls: { 'request-card-for-all': begin } }, { at: '/credit-card' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Solicitar para todos' }))
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  await userEvent.click(dialog.getByText('Solicitar tarjetas'))
+  await waitFor(() => expect(begin).toHaveBeenCalled())
+  await go('/home')
+  await act(() => Promise.resolve(settle(begun)))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: expect.stringMatching(/comenzó\. Encontrarás la lista en Listas subidas\.$/) as string }]))
+  expect(address()).toBe('/home')
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { Panel, ProgressBar, TextLink } from '@ventanilla/ui/core'
-import { pathOf, resultPath } from '../operations/paths.ts'
+import { hubPath, pathOf, resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
@@ -11,6 +12,7 @@ import { ValidationProgress } from '../progress/validation-progress.tsx'
 /** Poll interval for lists that somebody else started, milliseconds. */
 const LOOK_AGAIN_MS = 15_000
 const SHOWN = 10
+const IN_WORK = 'processing,uploaded'
 
 /** In work: being validated, or processed. */
 const isRunning = ({ status }: Pick<UploadDocument, 'status'>): boolean => status === 'processing' || status === 'uploaded'
@@ -19,13 +21,15 @@ const isRunning = ({ status }: Pick<UploadDocument, 'status'>): boolean => statu
 export function RunningLists() {
   const api = useApi()
   const { t } = useWords()
+  const { number } = useFormats()
   const { data } = useQuery({
-    ...api.query('upload-history', { query: { status: 'processing,uploaded', page_size: SHOWN, sort_by: 'created_at', order: 'desc' } }),
+    ...api.query('upload-history', { query: { status: IN_WORK, page_size: SHOWN, sort_by: 'created_at', order: 'desc' } }),
     refetchInterval: LOOK_AGAIN_MS,
   })
   // A server that does not filter answers every list.
   const running = data?.results.filter(isRunning) ?? []
-  if (running.length === 0) return null
+  if (!data || running.length === 0) return null
+  const more = running.length === data.results.length ? data.count - running.length : 0
 
   return (
     <Panel title={t('running.title')}>
@@ -36,6 +40,7 @@ export function RunningLists() {
           </li>
         ))}
       </ul>
+      {more > 0 && <p><TextLink to={`${hubPath}?${new URLSearchParams({ status: IN_WORK }).toString()}`}>{t('running.more', { count: more, shown: number(more) })}</TextLink></p>}
     </Panel>
   )
 }

@@ -26,6 +26,7 @@ export function UploadHistory() {
         filters={{
           operation: { label: t('history.operation'), word: operation },
           status: { label: t('history.status'), word: (value) => status(documentStatus, value) },
+          waits: { label: t('history.waits'), word: (value) => t(`history.waiting.${value}`) },
           created_at: { label: t('history.when') },
           total_amount: { label: t('history.amount') },
           created_by: { label: t('history.who') },

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { FollowedList } from '@ventanilla/api-client/api'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -46,4 +47,17 @@ test('a list that was never validated leads to why, and has no file', async () =
   expect(await table.findByText('No se validó')).toBeVisible()
   expect(table.getByRole('link', { name: 'Revisar: recargas.csv' })).toHaveAttribute('href', '/bulk-recharge-list/7')
   expect(table.queryByRole('button', { name: 'Descargar el archivo original recargas.csv' })).toBeNull()
+})
+
+test('of more lists in work than are shown the hub says how many there are, and leads to them; it counts none of a server that does not filter', async () => {
+  const running = taken({ upload_document_id: '8', status: 'processing' })
+  const history = (results: UploadDocument[]): History => () => ({ count: 13, count_capped: false, next: null, previous: null, results })
+  const { address, unmount } = open({ calls: { 'upload-history': history([running]) } })
+  await userEvent.click(await screen.findByRole('link', { name: '12 listas más en proceso' }))
+  expect(address()).toBe('/credit-card?status=processing%2Cuploaded')
+  expect(await screen.findByRole('button', { name: /^Quitar el filtro Estado: / })).toBeVisible()
+  unmount()
+  open({ calls: { 'upload-history': history([running, taken()]) } })
+  expect(await screen.findByRole('heading', { name: 'Listas en proceso' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /más en proceso/ })).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Format } from '@ventanilla/contract/bulk/formats'
+import { toCents } from '@ventanilla/contract/money'
 import { Email, Identification, Mobile, Money } from '@ventanilla/ui/core'
 import type { CardPlace, Column } from '@ventanilla/ui/data'
 import type { BulkView, Cell } from './bulk-view.ts'
@@ -51,6 +53,13 @@ function placeOf({ columns, totals, doneBy }: BulkView['definition'], key: strin
 export const cellText = (row: BulkRow, column: string): string => {
   const value = row[column]
   return typeof value === 'string' ? value : ''
+}
+
+/** What a cell is sorted by: an amount by its cents, or nothing where the text is none; all else by its text. */
+export function cellKey(row: BulkRow, column: string, { columns }: BulkDefinition): string | number | undefined {
+  const text = cellText(row, column)
+  if (columns[column]?.format.kind !== 'money') return text
+  return /^\d+\.\d{2}$/.test(text) ? toCents(text) : undefined
 }
 
 const shown = (view: BulkView, key: string, value: string): ReactNode => (value === '' ? view.blank : createElement(cellOf(view, key), { value }))

@@ -7,9 +7,6 @@ import { useWords } from '../operations/use-words.ts'
 import { CancelRest } from './cancel-rest.tsx'
 import { PaceLine } from './pace-line.tsx'
 
-/** How often a result is read again while its list is processed: it is followed as well, but where that is lost the page still has to come to its end. Milliseconds. */
-export const RESULT_LOOK_MS = 5_000
-
 /**
  * Follows the processing of a list while the component is shown, and calls `onEnd` at its end. A reload continues where the
  * server stands. Without a list it follows nothing.

@@ -8,7 +8,7 @@ import { LoadFailure, LoadingState, StaleNotice } from '@ventanilla/ui/core'
 import { arrangeRows, useLoadState, type Column } from '@ventanilla/ui/data'
 import { useBulkListState } from '../operations/bulk-page.tsx'
 import { isUnknownCall } from '../operations/unknown-call.ts'
-import { cellText, useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
+import { cellKey, cellText, useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
 import { rowOutcome } from '../operations/statuses.ts'
@@ -51,7 +51,7 @@ export function FailedRecords({ definition, id, failed, cancelled, retry }: Fail
   const found = arrangeRows(rows, list, {
     searchIn: (row) => definition.searches.map((key) => cellText(row, key)),
     lets: ({ problems }) => kind === undefined || failureKind(problems) === kind,
-    keyOf: (row, by) => (by === 'row' ? row.row : by === 'message' ? words.outcomeOf(definition.id)(row).message : cellText(row, by)),
+    keyOf: (row, by) => (by === 'row' ? row.row : by === 'message' ? words.outcomeOf(definition.id)(row).message : cellKey(row, by, definition)),
   })
 
   return (

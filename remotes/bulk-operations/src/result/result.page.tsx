@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ResultTransaction, ResultAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
@@ -12,7 +12,8 @@ import { hubPath, isProcessed, leadsToResult, reviewPath } from '../operations/p
 import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
-import { progressOf, RESULT_LOOK_MS, useProgress } from '../progress/progress.tsx'
+import { lookAgain } from '../progress/look-again.ts'
+import { progressOf, useProgress } from '../progress/progress.tsx'
 import { countsOf } from '../rows/count-cards.tsx'
 import { Dropped } from '../rows/dropped.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
@@ -28,10 +29,6 @@ export function useResultColumns(view: BulkView): Column<ResultTransaction>[] {
   if (!view.result.includes('transaction_id')) return own
   return [...own, { key: 'transaction_id', title: t('result.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? '–' : <Copied label={t('result.transaction')} value={transaction_id} />) }]
 }
-
-/** Mails leave a moment after the list has ended. */
-const MAIL_LOOK_MS = 3_000
-const mailsAreOnTheirWay = (result: ResultAnswer | undefined) => result !== undefined && isProcessed(result.status) && (result.mails ?? []).some(({ outcome }) => outcome === 'waiting' || outcome === 'retrying')
 
 /** The result of a processed list, whatever the operation: its rows, or where it has no result rows how it went as a whole. */
 export default function ResultScreen() {
@@ -52,7 +49,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const retry = useRetry(definition, id)
   const download = useCsvDownload(definition, 'result', id)
   const failed = useFailedFile(definition, id)
-  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.status === 'processing' ? RESULT_LOOK_MS : mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
+  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => lookAgain(state.data) })
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
 

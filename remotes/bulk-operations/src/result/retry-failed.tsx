@@ -29,8 +29,11 @@ export function useRetry(definition: BulkDefinition, id: string) {
       yield rows.filter(({ status }) => !status).map(rowOf)
   }
 
-  return ({ file_name, fail_count }: UploadDocument) =>
-    fail_count === 0 || !can(definition.access) ? undefined : { running: sending, failure, refusal, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed(), fail_count)) }
+  return ({ file_name, fail_count }: UploadDocument) => {
+    if (fail_count === 0 || !can(definition.access)) return undefined
+    const name = nextName(file_name, t('result.suffix'))
+    return { running: sending, failure, refusal, onRetry: () => send(name, () => listFile(definition, name, failed(), fail_count)) }
+  }
 }
 
 export type Retry = { onRetry: () => void; running: boolean; /** Why the last try did not succeed, in words. */ failure?: string; /** The refusal itself: it leads to what to do about it. */ refusal?: unknown }

@@ -12,7 +12,8 @@ import type { BulkView } from '../operations/bulk-view.ts'
 import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
 import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
-import { progressOf, RESULT_LOOK_MS, useProgress } from '../progress/progress.tsx'
+import { lookAgain } from '../progress/look-again.ts'
+import { progressOf, useProgress } from '../progress/progress.tsx'
 import { CountCards, countsOf } from '../rows/count-cards.tsx'
 import { Dropped } from '../rows/dropped.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
@@ -47,7 +48,7 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
   const api = useApi()
   const { t, listOf } = useWords()
   const title = t('result.numbered', { id })
-  const head = useQuery({ ...api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }), refetchInterval: ({ state }) => state.data?.status === 'processing' && RESULT_LOOK_MS })
+  const head = useQuery({ ...api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }), refetchInterval: ({ state }) => lookAgain(state.data) })
   const processed = processedIn(useLocation().state)
   const running = head.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)

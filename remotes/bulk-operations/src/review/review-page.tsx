@@ -22,7 +22,7 @@ export type ReviewContent<Row> = {
   counts: Counts
   /** Decimal string, where the list moves money. */
   totalAmount?: string | null
-  /** Its rows are not there any more. */
+  /** Its rows are gone. */
   dropped?: boolean
   /** Warnings about the whole list; `grave` ones stand apart, before everything else. */
   warnings: readonly { key: string; text: ReactNode; grave?: boolean }[]

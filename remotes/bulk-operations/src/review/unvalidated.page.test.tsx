@@ -58,3 +58,9 @@ it('says why a list was not validated, and leads to another try', async () => {
   expect(screen.getAllByRole('button', { name: /[Pp]lantilla/ }).length).toBeGreaterThan(0)
   await expectAccessible()
 })
+
+it('asks to upload a list again whose file went with somebody who was erased', async () => {
+  mount({ bulk: { review: () => reviewOf(uploaded({ problem: { code: 'changed_meanwhile' } })) } }, { at })
+  expect(await screen.findByText('La lista no se pudo validar')).toBeVisible()
+  expect(screen.getByText(/Sube el archivo de nuevo\.$/)).toBeVisible()
+})

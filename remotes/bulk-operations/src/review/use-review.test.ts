@@ -29,6 +29,11 @@ describe('sort', () => {
     const { rows: page } = reviewArranger(topUp, [odd, ...rows])({ page: 1, pageSize: 10, search: '', sort: { by: 'amount', order: 'desc' }, filters: {} })
     expect(page.map(({ row }) => row)).toEqual([2, 3, 4, 5])
   })
+  it('takes no amount from a row with too few or too many cells, as the server does', () => {
+    const ragged = reviewRecord({ row: 5, amount: '500.00', is_valid: false, problems: [{ code: 'row_long', params: { found: 8, expected: 6 } }] })
+    const { rows: page } = reviewArranger(topUp, [ragged, ...rows])({ page: 1, pageSize: 10, search: '', sort: { by: 'amount', order: 'desc' }, filters: {} })
+    expect(page.map(({ row }) => row)).toEqual([2, 3, 4, 5])
+  })
   it('by status puts the invalid first', () => expect(shown({ sort: { by: 'status', order: 'asc' } }).rows).toEqual([3, 2, 4]))
 })
 

@@ -4,21 +4,21 @@ import type { DocumentStatus, ReviewRecord, ReviewAnswer } from '@ventanilla/con
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { problemKind, WARNED_KIND, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
-import { toCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { whenIdle } from '@ventanilla/ui/core'
 import { arranger, type ListState } from '@ventanilla/ui/data'
+import { shapeOf } from '../corrections/corrections.ts'
 import { inFileOrder, invalidFirst, pageQuery } from '../operations/bulk-page.tsx'
-import { cellText } from '../operations/use-bulk-columns.tsx'
+import { cellKey, cellText } from '../operations/use-bulk-columns.tsx'
 
-/** What a record is sorted by; an amount that could not be read has no value. */
-function keyOf(row: ReviewRecord, by: string, { columns }: BulkDefinition): string | number | undefined {
+/** What a record is sorted by; an amount that could not be read has no value, nor has the one that is totalled in a row with too many or too few cells: the server reads none there. */
+function keyOf(row: ReviewRecord, by: string, definition: BulkDefinition): string | number | undefined {
   if (by === 'row') return row.row
   if (by === 'status') return row.is_valid ? 'Valid' : 'Invalid'
   if (by === 'message') return row.invalid_message
-  const text = cellText(row, by)
-  if (columns[by]?.format.kind !== 'money') return text
-  return /^\d+\.\d{2}$/.test(text) && !row.problems.some(({ field }) => field === by) ? toCents(text) : undefined
+  const isAmount = definition.columns[by]?.format.kind === 'money'
+  const isUnread = row.problems.some(({ field }) => field === by) || (by === definition.totals && shapeOf(row) !== undefined)
+  return isAmount && isUnread ? undefined : cellKey(row, by, definition)
 }
 
 /**

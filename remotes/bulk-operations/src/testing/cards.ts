@@ -1,4 +1,5 @@
 import type { CardDetail, CardSummary, Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { renderPage } from '@ventanilla/ui/testing'
 import en from '../locales/en.json'
@@ -53,6 +54,18 @@ export const detail = (own: Partial<CardDetail> = {}): CardDetail => ({
   current_card_id: own.status === 'Canceled' ? null : 'C1',
   user: { ...ana, mobile: '+50761234567', status: 'Active', kyc_status: 'verified', created_at: '2026-10-01T15:00:00Z' },
   wallet: { id: 'W1', status: 'Active', balance_available: '40.10', currency: 'USD' },
+  ...own,
+})
+
+/** The holder without a card, with what a test says otherwise. */
+export const holder = (own: Partial<UserDetails> = {}): UserDetails => ({
+  ...{ id: 'U1', first_name: 'Ana', surname: 'Pérez', identification_type: 'Cédula', identification_number: '8-123-4567', mobile: '+50761234567', email: 'ana@example.com' },
+  ...{ occupation: '', workplace: '', address1: '', address2: '', city: '', region: '', zip_code: '', country: 'PA', salary: null, language: 'es' },
+  ...{ status: 'Active', status_reason: null, status_changed_at: '2026-10-01T15:00:00Z', kyc_status: 'verified', kyc_reason: null, kyc_updated_at: null },
+  ...{ provider_user_id: null, paguelofacil_enabled: false, referral_code: null, referred_by: null, segments: [], notifications_stopped_at: null, last_login_at: null },
+  ...{ created_at: '2026-10-01T15:00:00Z', created_by: '', updated_at: '2026-10-01T15:00:00Z', version: 1, pending_requests: [], open_disputes: 0 },
+  wallet: { id: 'W1', status: 'Active', currency: 'USD', balance_available: '40.10', balance_withheld: '0.00' },
+  card: null,
   ...own,
 })
 

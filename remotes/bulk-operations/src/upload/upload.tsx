@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
-import { Bar, Button } from '@ventanilla/ui/core'
+import { Bar, Button, useMounted } from '@ventanilla/ui/core'
 import { askBeforeClosing } from '../operations/ask-before-closing.ts'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
@@ -52,13 +52,7 @@ export function useUpload() {
   const navigate = useNavigate()
   const toast = useToast()
   const { t, problemText } = useWords()
-  const mounted = useRef(true)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
+  const isMounted = useMounted()
   const [fraction, setFraction] = useState<number>()
 
   const { mutate, variables, isPending, error } = useMutation({
@@ -79,7 +73,7 @@ export function useUpload() {
     // The toast is for who can't read it in the page: who left, and who lost the permission, whose tile disappears with its error.
     onError: (error, { file, stop }) => {
       if (error instanceof ApiError && error.body?.code === 'forbidden') toast('error', problemText(error), error)
-      else if (!mounted.current && !stop.signal.aborted) toast('error', t('drop.failed', { file: file.name, problem: problemText(error) }), error)
+      else if (!isMounted() && !stop.signal.aborted) toast('error', t('drop.failed', { file: file.name, problem: problemText(error) }), error)
     },
   })
 

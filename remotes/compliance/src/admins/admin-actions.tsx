@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Button, RefusableButton } from '@ventanilla/ui/core'
+import { RefusableButton } from '@ventanilla/ui/core'
 import { useKnownRoles } from '../access/all-roles.ts'
 import { grantsOf, mayGrant } from '../access/kinds.ts'
 import { actionsOf, type AdminAction } from './admin-action.ts'
@@ -36,7 +36,7 @@ export function AdminActions({ admin, onBegin }: { admin: Admin; onBegin: BeginA
         const label = t(`admins.actions.${action.key}.one`, { name })
         const refused = refusal(admin, action)
         return action.key === 'restore' ? (
-          <Button key={action.key} icon={action.icon} aria-label={label} onClick={() => onBegin(admin, action)}>{t('admins.actions.restore.label')}</Button>
+          <RefusableButton key={action.key} icon={action.icon} aria-label={label} refused={refused} onClick={() => onBegin(admin, action)}>{t('admins.actions.restore.label')}</RefusableButton>
         ) : (
           <RefusableButton key={action.key} kind="quiet" icon={action.icon} aria-label={label} tip={label} refused={refused} onClick={() => onBegin(admin, action)} />
         )

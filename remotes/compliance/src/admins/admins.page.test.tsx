@@ -65,14 +65,14 @@ test('nobody archives themselves, and the dialog shows that nobody else could ap
   expect(screen.queryByRole('dialog')).toBeNull()
   await click('Archivar a Ana Pérez')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archivar' }))
-  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Nadie más podría aprobar: Proveedores.')
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('No se aplicó: nadie más podría aprobar: Proveedores.')
 })
 
 test('an administrator who has not accepted is invited again', async () => {
   const invite = jest.fn(() => luis)
   const { toasts } = mountAccess({ admins: all, 'invite-admin-again': invite }, { at })
   await click('Invitar de nuevo a Luis Gómez')
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar de nuevo' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invitar de nuevo' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Invitación enviada a luis@ventanilla.example.' }]))
   expect(screen.queryByRole('button', { name: 'Invitar de nuevo a Ana Pérez' })).toBeNull()
 })
@@ -157,6 +157,13 @@ test('the archive shows when and by which person, and restores an administrator'
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restaurar' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Se restauró a Ana Pérez.' }]))
   expect(restore).toHaveBeenCalledWith({ body: { id: 'A2', version: 5 } })
+})
+
+test('who holds more than oneself is not restored either', async () => {
+  mountAccess({ 'archived-admins': () => listOf([admin({ status: 'archived', archived_at: '2026-11-19T15:00:00Z', archived_by: 'ada@ventanilla.example' })]) }, { at: `${at}?archived=1`, grants: { request: ['admin-role', 'card-block'], approve: [] } })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Restaurar a Ana Pérez' })).toHaveAccessibleDescription('Tiene permisos que tú no tienes: no puedes cambiar su acceso.'))
+  await click('Restaurar a Ana Pérez')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('read-only permissions offer no actions, in English too', async () => {

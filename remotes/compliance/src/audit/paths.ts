@@ -9,6 +9,7 @@ export const entryPath = (id: string): string => `${auditPath}/${encodeURICompon
 /** The log with some of its filters set. */
 export const filteredAuditPath = (filters: Readonly<Record<string, string>>): string => `${auditPath}?${new URLSearchParams(filters).toString()}`
 export const requestPath = (id: string): string => `/request-detail/${encodeURIComponent(id)}`
+/** The requests with some of their filters set. */
 export const requestsPath = (filters: Readonly<Record<string, string>>): string => `/requests?${new URLSearchParams(filters).toString()}`
 export const compliancePath = '/compliance'
 export const policyPath = '/compliance/policy'

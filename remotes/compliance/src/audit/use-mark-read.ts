@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 
-/** Marks one entry as read by whoever looks at it; a toast says why it could not be. */
+/** Marks one entry as read by the person who looks at it; a toast says why it could not be. */
 export function useMarkRead() {
   const api = useApi()
   const toast = useToast()

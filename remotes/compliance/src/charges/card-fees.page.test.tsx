@@ -47,7 +47,7 @@ for (const [language, say] of [
 test('what a calculation does not take is not sent, and is there again with the calculation that takes it', async () => {
   const save = jest.fn(() => later)
   open({ 'edit-card-charge': save })
-  await userEvent.click(await screen.findByRole('button', { name: /^Editar cargo/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Editar el cargo/ }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('textbox', { name: /^Monto fijo/ })).toHaveValue('6.50')
   await userEvent.click(dialog.getByRole('radio', { name: 'Porcentaje' }))
@@ -62,12 +62,33 @@ test('what a calculation does not take is not sent, and is there again with the 
 test('only what is to come is edited and deleted, and only by who may', async () => {
   const remove = jest.fn(() => ({ detail: 'Eliminado' }))
   const { unmount } = open({ 'delete-card-charge': remove })
-  expect(await screen.findAllByRole('button', { name: /^Editar cargo/ })).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: 'Eliminar el cargo Solicitud de tarjeta que rige desde el 01/12/2099' }))
+  expect(await screen.findAllByRole('button', { name: /^Editar el cargo/ })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar el cargo «Solicitud de tarjeta» que rige desde el 01/12/2099' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(remove).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'F0003' }, body: { version: 1 } })))
   unmount()
   open({}, 'es', [])
   await screen.findByRole('table', { name: 'Hoy' })
   expect(screen.queryByRole('button', { name: /cargo/ })).not.toBeInTheDocument()
+})
+
+for (const [language, say] of [
+  ['es', { off: 'Desactivar el cargo «Retiro en cajero» que rige desde el 01/01/2025', confirm: 'Desactivar', means: /rige el cargo activo anterior/ }],
+  ['en', { off: 'Turn off the “ATM withdrawal” charge in force from 01/01/2025', confirm: 'Turn off', means: /the previous active charge of the same type applies/ }],
+] as const)
+  test(`a charge in force is switched off with its terms as they are (${language})`, async () => {
+    const save = jest.fn(() => ({ ...share, status: 'off' as const, is_active: false }))
+    open({ 'edit-card-charge': save }, language)
+    await userEvent.click(await screen.findByRole('button', { name: say.off }))
+    const dialog = within(await screen.findByRole('dialog', { name: say.off }))
+    expect(dialog.getByText(say.means)).toBeVisible()
+    await expectAccessible()
+    await userEvent.click(dialog.getByRole('button', { name: say.confirm }))
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'F0002' }, body: { version: 1, type: 'atm', calculation: 'both', amount: '1.00', percent_bps: 250, min_amount: '1.50', max_amount: '9.00', effective_from: '2025-01-01', is_active: false } })))
+  })
+
+test('one that is off can be switched on, and one that has passed stays as it is', async () => {
+  open({ 'card-charges': () => listOf([{ ...share, status: 'off', is_active: false }, charge({ status: 'past' })]) })
+  expect(await screen.findByRole('button', { name: 'Activar el cargo «Retiro en cajero» que rige desde el 01/01/2025' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /cargo «Solicitud de tarjeta»/ })).toBeNull()
 })

@@ -8,7 +8,8 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
 import { LoadFailure, LoadingState, Panel, StaleNotice, useStatusWords } from '@ventanilla/ui/core'
 import { DataTable, ListView, useLoadState, type Column } from '@ventanilla/ui/data'
-import { ChargeForm } from './charge-form.tsx'
+import { ConfirmCall } from '@ventanilla/ui/detail'
+import { ChargeForm, valuesOf } from './charge-form.tsx'
 import { ChargesFrame, useFromColumn, useLastColumns, type Begin } from './charges-frame.tsx'
 import { chargesNow } from './charges-now.ts'
 import { chargeStatus } from './statuses.ts'
@@ -26,6 +27,7 @@ export default function CardFeesPage() {
       calls={{ create: 'save-card-charge', remove: 'delete-card-charge' }}
       deleteTitle={(charge) => t('charges.deleteTitle', named(charge))}
       form={(charge, close) => <ChargeForm charge={charge} onClose={close} />}
+      toSwitch={(charge, close) => <Switch charge={charge} onClose={close} />}
     >
       {(begin) => (
         <>
@@ -42,6 +44,27 @@ function useNamed() {
   const { date } = useFormats()
   const { option } = useFormWordsOf('save-card-charge')
   return ({ type, effective_from }: CardCharge) => ({ type: option('type')(type).label, day: date(effective_from) })
+}
+
+/** What is charged instead is what has begun before, or nothing: the question says so. */
+function Switch({ charge, onClose }: { charge: CardCharge; onClose: () => void }) {
+  const { t } = useTranslation('compliance')
+  const named = useNamed()(charge)
+  const { id, version, is_active } = charge
+  const way = is_active ? 'off' : 'on'
+  return (
+    <ConfirmCall
+      endpoint="edit-card-charge"
+      input={{ params: { id }, body: { version, ...valuesOf(charge), is_active: !is_active } }}
+      title={t(`charges.switch.${way}Title`, named)}
+      confirm={t(`charges.switch.${way}`)}
+      danger={is_active}
+      done={t(`charges.switch.${way}Done`, named)}
+      onClose={onClose}
+    >
+      {t(`charges.switch.${way}Text`)}
+    </ConfirmCall>
+  )
 }
 
 type Line = { type: CardChargeType; now: CardCharge | undefined; next: CardCharge | undefined }
@@ -78,7 +101,7 @@ function Charges({ begin }: { begin: Begin<CardCharge> }) {
   const words = useChargeWords()
   const named = useNamed()
   const from = useFromColumn<CardCharge>()
-  const last = useLastColumns<CardCharge>('edit-card-charge', begin, { edit: (charge) => t('charges.editOf', named(charge)), remove: (charge) => t('charges.deleteOf', named(charge)) })
+  const last = useLastColumns<CardCharge>('edit-card-charge', begin, { edit: (charge) => t('charges.editOf', named(charge)), remove: (charge) => t('charges.deleteOf', named(charge)), switched: (charge) => t(`charges.switch.${charge.is_active ? 'off' : 'on'}Title`, named(charge)) })
   const columns: Column<CardCharge, SortOf<'card-charges'>>[] = [
     { key: 'type', title: t('charges.type'), sort: 'type', card: 'first', cell: ({ type }) => option('type')(type).label },
     { key: 'charge', title: t('charges.charge'), wide: true, card: 'second', cell: (charge) => <span className="v-figure">{words(charge)}</span> },

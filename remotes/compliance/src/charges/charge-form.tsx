@@ -13,7 +13,7 @@ import { chargesNow } from './charges-now.ts'
 type Parts = FormParts<'save-card-charge' | 'edit-card-charge'>
 
 /** A charge as its form has it: its day is a day in Panama. */
-const valuesOf = ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from }: CardCharge) => ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from: dayIn(effective_from) })
+export const valuesOf = ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from, is_active }: CardCharge) => ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from: dayIn(effective_from), is_active })
 
 /** Creates a charge, or changes one that is to come. It waits for a second person where policy says so. */
 export function ChargeForm({ charge, onClose }: { charge: CardCharge | undefined; onClose: () => void }) {
@@ -24,16 +24,16 @@ export function ChargeForm({ charge, onClose }: { charge: CardCharge | undefined
   const shared = {
     dialog: { title: t(charge ? 'charges.edit' : 'charges.new') },
     label,
-    looks: { type: { option: option('type') }, calculation: { cards: true, option: option('calculation') }, effective_from: { hint: t('charges.hints.from') } },
+    looks: { type: { option: option('type') }, calculation: { cards: true, option: option('calculation') }, effective_from: { hint: t('charges.hints.from') }, is_active: { hint: t('charges.hints.active') } },
     check: (values: Parts['values']) => chargeProblems(asTaken(values)),
     unused: ({ calculation }: Parts['values']) => notTaken(calculation),
     submit: t('charges.save'),
-    saved: ({ type, effective_from }: CardCharge) => t('charges.saved', { type: option('type')(type).label, day: date(effective_from) }),
+    saved: ({ type, effective_from, is_active }: CardCharge) => t(is_active ? 'charges.saved' : 'charges.savedOff', { type: option('type')(type).label, day: date(effective_from) }),
     onDone: onClose,
     onCancel: onClose,
     children: (form: Parts) => <Terms form={form} />,
   }
-  if (!charge) return <ResourceForm endpoint="save-card-charge" start={{ type: 'card_request', calculation: 'flat', effective_from: dayIn() }} input={(body) => ({ body: asTaken(body) })} {...shared} />
+  if (!charge) return <ResourceForm endpoint="save-card-charge" start={{ type: 'card_request', calculation: 'flat', effective_from: dayIn(), is_active: true }} input={(body) => ({ body: asTaken(body) })} {...shared} />
   const read = () => api.call('card-charge', { params: { id: charge.id } })
   return <ResourceForm endpoint="edit-card-charge" record={{ now: charge, read, valuesOf }} input={(body, { id, version }: CardCharge) => ({ params: { id }, body: { version, ...asTaken(body) } })} {...shared} />
 }
@@ -55,6 +55,7 @@ function Terms({ form: { field, values } }: { form: Parts }) {
       {field('calculation')}
       {parts.filter((part) => !others.includes(part)).map(field)}
       {field('effective_from')}
+      {field('is_active')}
       <Example terms={asTaken(values)} />
     </div>
   )

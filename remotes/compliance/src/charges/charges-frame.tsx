@@ -10,7 +10,7 @@ import { chargeStatus } from './statuses.ts'
 
 /** What every charge has that holds from a day. */
 type Dated = { id: string; version: number; effective_from: string; status: ChargeState; created_by: string }
-type Begun<C> = { what: 'form' | 'delete'; charge?: C }
+type Begun<C> = { what: 'form' | 'delete' | 'switch'; charge?: C }
 export type Begin<C> = (begun: Begun<C>) => void
 
 type ChargesFrameProps<C extends Dated> = {
@@ -25,11 +25,13 @@ type ChargesFrameProps<C extends Dated> = {
   deleteTitle: (charge: C) => string
   /** The form of a new one, or of one that is to come. */
   form: (charge: C | undefined, close: () => void) => ReactNode
+  /** The question before one that has begun is switched off or on, where that can be. */
+  toSwitch?: (charge: C, close: () => void) => ReactNode
   children: (begin: Begin<C>) => ReactNode
 }
 
 /** A page of charges that hold from a day: its head, and the dialogs in which one is created, edited and deleted. */
-export function ChargesFrame<C extends Dated>({ title, explanation, create, beginsAs, calls, deleteTitle, form, children }: ChargesFrameProps<C>) {
+export function ChargesFrame<C extends Dated>({ title, explanation, create, beginsAs, calls, deleteTitle, form, toSwitch, children }: ChargesFrameProps<C>) {
   const { t } = useTranslation('compliance')
   const { may } = useSession()
   const [begun, begin] = useState<Begun<C>>()
@@ -39,6 +41,7 @@ export function ChargesFrame<C extends Dated>({ title, explanation, create, begi
       <PageHeader title={title} description={explanation} actions={may(calls.create) && <RefusableButton kind="primary" busy={beginsAs?.loading ?? false} {...(beginsAs?.failed !== undefined && { refused: beginsAs.failed })} onClick={() => begin({ what: 'form' })}>{create}</RefusableButton>} />
       {children(begin)}
       {begun?.what === 'form' && form(begun.charge, close)}
+      {begun?.what === 'switch' && begun.charge && toSwitch?.(begun.charge, close)}
       {begun?.what === 'delete' && begun.charge && (
         <ConfirmCall
           endpoint={calls.remove}
@@ -64,9 +67,9 @@ export function useFromColumn<C extends Dated>(): Column<C, 'effective_from'> {
 
 /**
  * The columns with which a list of charges ends: where each stands in time, who asked for it, and, for who may change it,
- * what is done with one that is to come. `named` says of which charge a button is.
+ * what is done with one that is to come, and with one that may be switched off or on. `named` says of which charge a button is.
  */
-export function useLastColumns<C extends Dated>(edit: EndpointId, begin: Begin<C>, named: { edit: (charge: C) => string; remove: (charge: C) => string }): Column<C, never>[] {
+export function useLastColumns<C extends Dated>(edit: EndpointId, begin: Begin<C>, named: { edit: (charge: C) => string; remove: (charge: C) => string; switched?: (charge: C) => string }): Column<C, never>[] {
   const { t } = useTranslation('compliance')
   const { may } = useSession()
   const actions: Column<C, never> = {
@@ -74,13 +77,18 @@ export function useLastColumns<C extends Dated>(edit: EndpointId, begin: Begin<C
     title: t('charges.actions'),
     hideTitle: true,
     align: 'end',
-    cell: (charge) =>
-      charge.status !== 'to_come' ? null : (
-        <span className="v-row-actions">
-          <Button kind="quiet" icon="edit" aria-label={named.edit(charge)} onClick={() => begin({ what: 'form', charge })} />
-          <Button kind="quiet" icon="trash" aria-label={named.remove(charge)} onClick={() => begin({ what: 'delete', charge })} />
-        </span>
-      ),
+    cell: (charge) => {
+      if (charge.status === 'to_come')
+        return (
+          <span className="v-row-actions">
+            <Button kind="quiet" icon="edit" aria-label={named.edit(charge)} onClick={() => begin({ what: 'form', charge })} />
+            <Button kind="quiet" icon="trash" aria-label={named.remove(charge)} onClick={() => begin({ what: 'delete', charge })} />
+          </span>
+        )
+      // What has ended no longer matters; what is off may come back.
+      if (charge.status === 'past' || !named.switched) return null
+      return <Button kind="quiet" icon={charge.status === 'off' ? 'check' : 'ban'} aria-label={named.switched(charge)} onClick={() => begin({ what: 'switch', charge })} />
+    },
   }
   return [
     { key: 'status', title: t('charges.status'), card: 'end', cell: ({ status }) => <StatusTag of={chargeStatus} status={status} /> },

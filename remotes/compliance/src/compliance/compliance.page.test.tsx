@@ -23,8 +23,8 @@ const leads = (place: Pick<typeof screen, 'getByRole'>, name: string, href: stri
 test('each number leads to the list behind it', async () => {
   open(() => summary)
   const requests = await panel('Solicitudes pendientes')
-  leads(requests, '1,200', '/requests?status=pending')
-  leads(requests, '3', '/requests?status=pending&waits_for=me')
+  leads(requests, '1,200', '/requests?sort=waiting&order=asc')
+  leads(requests, '3', '/requests?waits_for=me')
   expect(requests.getByText('16/11/2026 10:00')).toBeVisible()
   const deciders = await panel('Quién decidió')
   leads(deciders, 'Eva Ruiz', '/roles-permissions/admins/A2')
@@ -49,7 +49,7 @@ test('each number leads to the list behind it', async () => {
 
 test('a quiet programme says so in each panel, in English too', async () => {
   open(() => quiet, 'en')
-  for (const text of ['There are no pending requests.', 'Nobody decided any requests in this period.', 'Nobody exported any lists in this period.', 'All e-mails of this period were sent.', 'No order needs attention.']) expect(await screen.findByText(text)).toBeVisible()
+  for (const text of ['There are no pending requests.', 'Nobody decided any requests in this period.', 'Nobody exported any lists in this period.', 'No e-mail failed in this period.', 'No order needs attention.']) expect(await screen.findByText(text)).toBeVisible()
   leads(screen, 'Approval policy', '/compliance/policy')
   leads(screen, 'Audit log', '/audit-logs')
   await expectAccessible()

@@ -12,7 +12,7 @@ export function EditPolicy({ policy, onClose }: { policy: Policy; onClose: () =>
   const api = useApi()
   const option = (approval: string) => ({
     label: t(`policy.approvals.${approval as Approval}`),
-    hint: t(`policy.hints.${approval as Approval}`),
+    hint: t(policy.by_record && approval === policy.default_approval ? 'policy.hints.byRecord' : `policy.hints.${approval as Approval}`),
     ...(approval === 'above' && !policy.money && { refused: t('policy.noMoney') }),
   })
   const read = async () => (await api.call('policies', {})).results.find(({ id }) => id === policy.id)

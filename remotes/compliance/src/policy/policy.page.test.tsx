@@ -16,6 +16,7 @@ const policy = (own: Partial<Policy> = {}): Policy => ({
   approval: 'always',
   above: null,
   default_approval: 'always',
+  by_record: false,
   beginning: false,
   deciders: 2,
   updated_at: null,
@@ -41,6 +42,15 @@ test('each change says in words when it waits, who can decide it, and what holds
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Rol', 'Usuario', 'Administrador'])
   expect(screen.getByText(/Nadie puede decidir su propia solicitud/)).toBeVisible()
   await expectAccessible()
+})
+
+test('a change whose approval depends on the record says so, and what its default means is said where it is chosen', async () => {
+  open([policy({ id: 'edit-service', title: 'Editar servicio', subject_type: 'service', approval: 'never', default_approval: 'never', by_record: true }), policy({ id: 'edit-segment', title: 'Editar segmento', subject_type: 'segment', default_approval: 'never', by_record: true })])
+  const service = within(await screen.findByRole('row', { name: /^Editar servicio/ }))
+  expect(service.getByText('Nunca o siempre, según el registro')).toBeVisible()
+  expect(within(screen.getByRole('row', { name: /^Editar segmento/ })).getByText('Siempre')).toBeVisible()
+  await userEvent.click(service.getByRole('button'))
+  expect(within(await screen.findByRole('dialog')).getByRole('radio', { name: /^Nunca.*depende un presupuesto/ })).toBeChecked()
 })
 
 test('a change that moves money may wait above an amount, and what is saved is said', async () => {

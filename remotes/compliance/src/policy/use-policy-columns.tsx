@@ -21,14 +21,14 @@ export function usePolicyColumns(edit: ((policy: Policy) => void) | undefined): 
 }
 
 /** Which approval a change needs, in words, and whether that is the default or who chose it. */
-function Approval({ policy: { approval, above, default_approval, updated_by } }: { policy: Policy }) {
+function Approval({ policy: { approval, above, default_approval, by_record, updated_by } }: { policy: Policy }) {
   const { t } = useTranslation('compliance')
   const { money } = useFormats()
   const said = approval !== 'above' ? t(`policy.approvals.${approval}`) : above === null ? t('policy.approvals.aboveUnset') : t('policy.approvals.aboveAmount', { amount: money(above) })
   const isDefault = approval === default_approval && above === null
   return (
     <>
-      {said}
+      {isDefault && by_record ? t('policy.approvals.byRecord', { approval: said }) : said}
       {isDefault ? <div className="v-note">{t('policy.default')}</div> : updated_by !== null && <div className="v-note">{t('policy.changed', { person: updated_by })}</div>}
     </>
   )

@@ -48,3 +48,16 @@ test('a copy that was not touched is left without a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(address()).toBe('/roles-permissions'))
 })
+
+test('a copy has a draft of its own, which a new role does not begin with', async () => {
+  const name = async () => screen.findByRole('textbox', { name: 'Nombre' })
+  const copying = mountAccess({}, { at: `${at}?copy=R2` })
+  await userEvent.clear(await name())
+  await userEvent.type(await name(), 'Caja')
+  copying.unmount()
+  const { unmount } = mountAccess({}, { at })
+  expect(await name()).toHaveValue('')
+  unmount()
+  mountAccess({}, { at: `${at}?copy=R2` })
+  expect(await name()).toHaveValue('Caja')
+})

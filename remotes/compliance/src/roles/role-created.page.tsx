@@ -46,7 +46,7 @@ function Copy({ role }: { role: Role }) {
       <Alert kind={left.length > 0 ? 'warning' : 'info'} title={t('roles.copied', { name: role.name })}>
         {left.length > 0 && <p>{t('roles.leftOut', { permissions: left.map(grant).join(', ') })}</p>}
       </Alert>
-      <NewRole start={draft} />
+      <NewRole start={draft} copied={role.id} />
     </Stack>
   )
 }

@@ -112,7 +112,7 @@ test('leaving with unsaved changes asks first', async () => {
   await waitFor(() => expect(address()).toBe('/roles-permissions'))
 })
 
-test('whoever was slower takes the new version and keeps what they wrote', async () => {
+test('the slower of two takes the new version and keeps what they wrote', async () => {
   const read = jest.fn(() => role())
   const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>()
   edit.mockRejectedValueOnce(refusal('stale_version'))
@@ -136,8 +136,8 @@ test.each([
   [refusal('own_role'), 'No puedes cambiar tu propio rol.'],
   [refusal('rights_not_held', { params: { permissions: 'Proveedores (aprobar)' } }), 'No puedes cambiar el acceso de alguien con permisos que tú no tienes: Proveedores (aprobar).'],
   [refusal('role_is_system'), 'Este rol es del sistema y no se puede cambiar; cópialo y edita la copia.'],
-  [refusal('last_administrator'), 'Nadie más podría gestionar roles y administradores.'],
-  [refusal('last_approver', { params: { permissions: 'Proveedores' } }), 'Nadie más podría aprobar: Proveedores.'],
+  [refusal('last_administrator'), 'No se aplicó: nadie más podría gestionar roles y administradores.'],
+  [refusal('last_approver', { params: { permissions: 'Proveedores' } }), 'No se aplicó: nadie más podría aprobar: Proveedores.'],
 ])('%s is told in the form', async (error, words) => {
   mountAccess({ 'edit-role': () => Promise.reject(error) }, { at })
   await userEvent.click(await box('Proveedores: Solicitar'))

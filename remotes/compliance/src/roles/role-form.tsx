@@ -17,14 +17,15 @@ type RoleParts = FormParts<'create-role'>
 /** Refusals that speak of the permissions that were ticked. */
 const refusals = { grant_not_held: 'request_permissions', last_administrator: 'request_permissions', last_approver: 'request_permissions', last_grantor: 'request_permissions' } as const
 
-/** A new role, which begins with `start`. */
-export function NewRole({ start }: { start: Draft }) {
+/** A new role, which begins with `start`; `copied`: id of the role that it is a copy of. A copy has a draft of its own. */
+export function NewRole({ start, copied }: { start: Draft; copied?: string }) {
   const { t } = useTranslation('compliance')
   const shared = useShared()
   return (
     <ResourceForm
       {...shared}
       endpoint="create-role"
+      {...(copied !== undefined && { about: copied })}
       start={valuesOf(start)}
       input={(body) => ({ body })}
       submit={t('roles.make')}

@@ -11,9 +11,9 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 test('what waits comes first, each with how many and a link to exactly those', async () => {
   home()
   const waiting = await panel('Tus pendientes')
-  expect(waiting.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['3solicitudes que puedes decidir', '1lista subida sin confirmar', '2órdenes al proveedor de tarjetas sin respuesta'])
+  expect(waiting.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['3solicitudes que puedes decidir', '1lista por confirmar o corregir', '2órdenes al proveedor de tarjetas sin respuesta'])
   expect(waiting.getByRole('link', { name: 'solicitudes que puedes decidir' })).toHaveAttribute('href', '/requests?waits_for=me')
-  expect(waiting.getByRole('link', { name: 'lista subida sin confirmar' })).toHaveAttribute('href', '/credit-card?status=validated')
+  expect(waiting.getByRole('link', { name: 'lista por confirmar o corregir' })).toHaveAttribute('href', '/credit-card?waits=to_confirm%2Cto_correct')
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Tus pendientes')
   await expectAccessible()
 })

@@ -61,7 +61,7 @@ export function PeoplePanels({ users: { total, by_status, by_kyc_status, cards }
       </Panel>
       <Panel title={t('people.kyc')}>
         {big(by_kyc_status.verified)}
-        <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} of={kycStatus} to={toUsers('kyc_status', counted)} />
+        <StatusCounts label={t('people.kycByStatus')} statuses={kycStatuses} counts={by_kyc_status} of={kycStatus} to={toUsers('kyc_status', counted)} />
       </Panel>
       <Panel title={t('people.cards')}>
         {big(cards.total)}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listTasks } from '@ventanilla/contract/bulk/list-state'
 import { FAILED_DAYS } from '@ventanilla/contract/constants'
 import type { DashboardDetails, WaitingId } from '@ventanilla/contract/endpoints/dashboard.endpoints'
 import { lastDays } from '@ventanilla/i18n/dates'
@@ -12,7 +13,7 @@ const firstDay = () => lastDays(FAILED_DAYS).start_date
 /** Where each kind leads: to the list that has exactly what was counted. */
 const kinds: Readonly<Record<WaitingId, Kind>> = {
   requests: { icon: 'check-circle', to: () => `/requests${query({ waits_for: 'me' })}` },
-  lists: { icon: 'file', to: () => `/credit-card${query({ status: 'validated' })}` },
+  lists: { icon: 'file', to: () => `/credit-card${query({ waits: listTasks.join() })}` },
   'failed-rows': { icon: 'error', failed: true, to: () => `/credit-card${query({ status: 'partially_completed,failed', created_at_from: firstDay() })}` },
   orders: { icon: 'clock', to: () => '/compliance' },
   limits: { icon: 'warning', to: () => `/suppliers${query({ status: 'near,reached' })}` },

@@ -52,7 +52,7 @@ test('while another step or range is asked for, the figures of the one before do
   const daily = figure({ series: days, previous_series: days })
   let answer = () => {}
   const monthly = new Promise<typeof figures>((resolve) => (answer = () => resolve(figures)))
-  kpis('/kpis?start=2026-10-25&end=2026-11-23&type=day', {}, { figures: ({ query }) => (query.type === 'day' ? { ...figures, cash_in: daily } : monthly) })
+  kpis('/kpis?start=2026-10-25&end=2026-11-23&type=day', {}, { figures: ({ query }) => (query?.type === 'day' ? { ...figures, cash_in: daily } : monthly) })
   const table = async () => within(await screen.findByRole('table', { name: /^Entradas, por/, hidden: true }))
   expect((await table()).getAllByRole('row', { hidden: true })).toHaveLength(4)
   await userEvent.click(screen.getByRole('radio', { name: 'Mes' }))

@@ -94,7 +94,7 @@ export function useOrder(type: BannerType, banners: readonly Banner[], readAgain
 
 const isLost = (error: unknown) => error instanceof ApiError && error.kind === 'FETCH_ERROR'
 
-/** The banners in this order, counted anew; what is not named comes last. */
+/** The banners in this order, counted again; what is not named comes last. */
 function arranged(banners: readonly Banner[], ids: readonly string[]): Banner[] {
   const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return [...banners].sort((one, other) => rank(one.id) - rank(other.id)).map((banner, at) => ({ ...banner, order: at + 1 }))

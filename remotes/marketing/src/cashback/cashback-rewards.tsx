@@ -9,7 +9,7 @@ import { rewardStatus } from '../programme/statuses.ts'
 
 const isState = (value: string): value is RewardState => rewardStates.some((one) => one === value)
 
-/** What a programme judged of purchases and paid, with what could not be taken back. */
+/** How a programme evaluated purchases and what it paid, with what could not be taken back. */
 export function CashbackRewards({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const words = useStatusWords()

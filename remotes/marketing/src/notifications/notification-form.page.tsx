@@ -68,7 +68,8 @@ function NotificationForm({ notification, copied }: { notification?: Notificatio
     onCancel: () => back(),
     children: (form: Parts) => <Fields form={form} />,
   }
-  if (!notification) return <ResourceForm endpoint="create-notification" start={copied ? valuesOf(copied) : { channel: 'email' }} input={(body) => ({ body })} {...shared} />
+  // A copy has a draft of its own.
+  if (!notification) return <ResourceForm endpoint="create-notification" {...(copied && { about: copied.id })} start={copied ? valuesOf(copied) : { channel: 'email' }} input={(body) => ({ body })} {...shared} />
   const read = () => api.call('notification', { params: { id: notification.id } })
   return <ResourceForm endpoint="edit-notification" record={{ now: notification, read, valuesOf }} input={(body, { id, version }: Notification) => ({ params: { id }, body: { version, ...body } })} {...shared} />
 }

@@ -8,8 +8,7 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-context'
 import { Alert, Button, LoadFailure, LoadingState, Segmented } from '@ventanilla/ui/core'
 import { MailView } from '@ventanilla/ui/detail'
-import { ReferenceSelect, type FormParts } from '@ventanilla/ui/form'
-import { useSettled } from '../segments/use-settled.ts'
+import { ReferenceSelect, useSettledValue, type FormParts } from '@ventanilla/ui/form'
 
 type Words = FormParts<'create-notification'>['values']
 
@@ -23,8 +22,7 @@ function askedBy({ title_es, title_en, body_es, body_en, segment_id }: Words) {
 /** A notification as a real person of its segment would read it, in their language or in another; and a test of it to oneself. */
 export function NotificationPreview({ words }: { words: Words }) {
   const { t } = useTranslation('marketing')
-  const settled = useSettled(JSON.stringify(askedBy(words) ?? null))
-  const asked = JSON.parse(settled) as ReturnType<typeof askedBy> | null
+  const { value: asked } = useSettledValue(askedBy(words))
   // Who was chosen of one segment need not be in another.
   return asked ? <Shown key={asked.segment_id} asked={asked} channel={words.channel} /> : <p className="v-muted">{t('notifications.preview.incomplete')}</p>
 }

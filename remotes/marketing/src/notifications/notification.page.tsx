@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notification } from '@ventanilla/contract/endpoints/notifications.endpoints'
@@ -23,7 +23,7 @@ type Begun = { what: 'send' | 'cancel' | 'delete'; notification: Notification }
 
 const waits = ({ status }: Notification) => status === 'draft' || status === 'scheduled'
 const moves = ({ status }: Notification) => status === 'scheduled' || status === 'sending'
-const lookAgain = ({ status, send_after }: Notification) => (status === 'scheduled' && Date.parse(send_after ?? '') > Date.now() + WAITING_MS ? WAITING_MS : LOOK_MS)
+const isFarOff = ({ status, send_after }: Notification) => status === 'scheduled' && Date.parse(send_after ?? '') > Date.now() + WAITING_MS
 
 /** One notification: its words, how far it has come, and what became of each recipient. */
 export default function NotificationPage() {
@@ -37,7 +37,7 @@ export default function NotificationPage() {
   const close = () => setBegun(undefined)
   return (
     <>
-      <DetailPage query={useApi().query('notification', { params: { id } })} kind={t('notifications.one')} back={notificationsPath} identity={identity} pending={{ type: 'notification', idOf: (one) => one.id }}>
+      <DetailPage query={useApi().query('notification', { params: { id } })} lookAgain={(one) => moves(one) && (isFarOff(one) ? WAITING_MS : LOOK_MS)} kind={t('notifications.one')} back={notificationsPath} identity={identity} pending={{ type: 'notification', idOf: (one) => one.id }}>
         {(notification) => (
           <>
             {notification.failure && <Alert kind="danger">{t(`notifications.failures.${notification.failure}`)}</Alert>}
@@ -113,13 +113,11 @@ function WordsOf({ notification: { title_es, title_en, body_es, body_en } }: { n
   )
 }
 
-/** Follows it while something of it moves; the results are read again when nothing does. */
+/** How far it has come; the results are read again once nothing of it moves. */
 function Progress({ notification }: { notification: Notification }) {
   const { t } = useTranslation('marketing')
-  const api = useApi()
   const queries = useQueryClient()
   const moving = moves(notification)
-  useQuery({ ...api.query('notification', { params: { id: notification.id } }), refetchInterval: moving && lookAgain(notification) })
   const readResults = useEffectEvent(() => void queries.refetchQueries({ queryKey: ['notification-results'], type: 'active' }))
   useEffect(() => {
     if (!moving) readResults()

@@ -84,7 +84,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/marketing/notifications/N000001'))
 }, 30_000)
 
-test.each([['es', /^Tu rol no ve los saldos/], ['en', /^Your role does not see the balances/]] as const)('who may not know who is in a segment reads it as themselves (%s)', async (language, asYou) => {
+test.each([['es', /^Tu rol no puede ver los saldos/], ['en', /^Your role can’t see the balances/]] as const)('who may not know who is in a segment reads it as themselves (%s)', async (language, asYou) => {
   open({ 'notification-preview': () => ({ ...preview, own: true }) }, '/marketing/notifications/N000001/edit', language)
   expect(await screen.findByText(asYou)).toBeVisible()
   expect(screen.queryByRole('combobox', { name: /^(Como la lee|As seen by)/ })).toBeNull()
@@ -181,4 +181,13 @@ test('while it is sent it can be cancelled; one that failed says why', async () 
   first.unmount()
   open({ notification: () => notification({ status: 'failed', failure: 'segment_empty' }) }, '/marketing/notifications/N000001')
   expect(await screen.findByText('A la hora del envío nadie del segmento podía recibirla.')).toBeVisible()
+})
+
+test('a copy has a draft of its own, which a new notification does not begin with', async () => {
+  const title = async () => screen.findByRole('textbox', { name: /Título en español/ })
+  const copying = open({}, '/marketing/notifications/new?copy=N000001')
+  await userEvent.type(await title(), '!')
+  copying.unmount()
+  open({}, '/marketing/notifications/new')
+  expect(await title()).toHaveValue('')
 })

@@ -57,7 +57,7 @@ test('a shortage that only referrals wait for is said of them, on their page too
 
 test('rewards that wait for a limit say so', async () => {
   mount({ cashbacks: () => listed(), 'marketing-account': () => ({ balance: '900.00', float: '100.00', waiting: 2, missing: null, limited: true }) }, '/cashback')
-  expect(await screen.findByText(/un límite de los proveedores de cash-in ya se usó/)).toBeVisible()
+  expect(await screen.findByText(/se agotó un límite de entradas de dinero/)).toBeVisible()
 })
 
 test('services of a programme are put in and taken out', async () => {

@@ -6,8 +6,7 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure, StatusTag, userStatus } from '@ventanilla/ui/core'
-import type { FormParts } from '@ventanilla/ui/form'
-import { useSettled } from './use-settled.ts'
+import { useSettledValue, type FormParts } from '@ventanilla/ui/form'
 
 type Values = FormParts<'create-segment'>['values']
 
@@ -22,14 +21,12 @@ function askedBy({ type, match, rules, upload_document_id = null }: Values) {
 export function PreviewPanel({ values }: { values: Values }) {
   const { t } = useTranslation('marketing')
   const say = useProblemText()
-  const now = JSON.stringify(askedBy(values) ?? null)
-  const settled = useSettled(now)
-  const asked = JSON.parse(settled) as ReturnType<typeof askedBy> | null
-  const { data, error, isFetching, refetch } = useQuery({ ...useApi().query('segment-preview', { body: asked ?? { type: 'rule', match: 'all', rules: [], upload_document_id: null } }), enabled: asked !== null, placeholderData: keepPreviousData, retry: false, gcTime: 0 })
-  if (asked === null || asked === undefined) return <p className="v-muted">{t(values.type === 'list' ? 'segments.preview.noList' : 'segments.preview.incomplete')}</p>
+  const { value: asked, isSettled } = useSettledValue(askedBy(values))
+  const { data, error, isFetching, refetch } = useQuery({ ...useApi().query('segment-preview', { body: asked ?? { type: 'rule', match: 'all', rules: [], upload_document_id: null } }), enabled: asked !== undefined, placeholderData: keepPreviousData, retry: false, gcTime: 0 })
+  if (asked === undefined) return <p className="v-muted">{t(values.type === 'list' ? 'segments.preview.noList' : 'segments.preview.incomplete')}</p>
   if (error) return <LoadFailure message={say(error)} of={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
-    <div className="v-stack" aria-busy={isFetching || settled !== now}>
+    <div className="v-stack" aria-busy={isFetching || !isSettled}>
       <div role="status">{data ? <Counted preview={data} /> : <p className="v-muted">{t('segments.preview.counting')}</p>}</div>
       {data && data.examples.length > 0 && <Examples preview={data} />}
     </div>

@@ -10,7 +10,7 @@ type Control = Parameters<NonNullable<FieldLook['render']>>[0]
 const first = Object.keys(ruleFields)[0]
 const textsOf = (value: Control['value']): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
-/** The rules of a segment, one below the other. A new rule takes the focus; when one is taken away, the one before it does. */
+/** The rules of a segment, one below the other. A new rule takes the focus; when one is taken away, the one before it does, or else the next one, or the button. */
 export function RuleBuilder({ control: { id, value, onChange, ...wiring } }: { control: Control }) {
   const { t } = useTranslation('marketing')
   const rules = textsOf(value)
@@ -18,9 +18,9 @@ export function RuleBuilder({ control: { id, value, onChange, ...wiring } }: { c
   const next = useRef<number>(undefined)
   useEffect(() => {
     if (next.current === undefined) return
-    const rows = place.current?.querySelectorAll<HTMLElement>('fieldset select')
-    const add = place.current?.querySelector<HTMLElement>('button[data-add]')
-    const target = place.current?.querySelectorAll('fieldset')[next.current]?.querySelector<HTMLElement>('select') ?? (rows?.length === 0 ? add : undefined) ?? add
+    // A rule has a fieldset of its own for choices: only the children of the place are rules.
+    const rule = place.current?.children[next.current]?.querySelector<HTMLElement>('select')
+    const target = rule ?? place.current?.querySelector<HTMLElement>('button[data-add]')
     target?.focus()
     next.current = undefined
   })

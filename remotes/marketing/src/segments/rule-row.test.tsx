@@ -39,3 +39,17 @@ test('what is wrong with a rule belongs to the rule, and to the input that is wr
   expect((await row(4)).getByRole('textbox', { name: 'Texto' })).toBeInvalid()
   await expectAccessible()
 })
+
+test('the focus goes to a rule that is new, to the one before a rule that is gone, and to the button when none is left', async () => {
+  mount({ segmentation: () => ({ ...segment, rules: [{ field: 'status', op: 'is', value: ['Active'] }, { field: 'city', op: 'is', value: ['David'] }] }), 'segment-preview': () => ({ count: 1, total: 2, unmatched_count: null, examples: [] }) }, '/edit-segmentation/S1/edit')
+  const fieldOf = (rule: number) => within(screen.getByRole('group', { name: `Regla ${rule}` })).getByRole('combobox', { name: 'Campo' })
+  const add = await screen.findByRole('button', { name: 'Agregar regla' })
+  await userEvent.click(add)
+  expect(fieldOf(3)).toHaveFocus()
+  for (const [gone, before] of [[3, 2], [2, 1]] as const) {
+    await userEvent.click(screen.getByRole('button', { name: `Quitar la regla ${gone}` }))
+    expect(fieldOf(before)).toHaveFocus()
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar la regla 1' }))
+  expect(add).toHaveFocus()
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Segmentation } from '@ventanilla/contract/endpoints/segments.endpoints'
+import { memberReaders } from '@ventanilla/contract/readers'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
@@ -51,7 +52,7 @@ export default function SegmentPage() {
 function useIdentity(remove: (segment: Segmentation) => void): (segment: Segmentation) => Identity {
   const { t } = useTranslation('marketing')
   const { number } = useFormats()
-  const { may } = useSession()
+  const { can } = useSession()
   const navigate = useNavigate()
   const { label, option } = useFormWordsOf('edit-segment')
   return (segment) => ({
@@ -59,7 +60,7 @@ function useIdentity(remove: (segment: Segmentation) => void): (segment: Segment
     status: <StatusTag of={segmentStatus} status={segment.status} />,
     facts: [
       { key: 'type', label: label('type'), value: option('type')(segment.type).label },
-      { key: 'users', label: t('segments.users'), value: may('users') ? <TextLink to={usersOfPath(segment.id)}>{t('segments.seeUsers', { count: segment.user_count, shown: number(segment.user_count) })}</TextLink> : number(segment.user_count) },
+      { key: 'users', label: t('segments.users'), value: can(memberReaders) ? <TextLink to={usersOfPath(segment.id)}>{t('segments.seeUsers', { count: segment.user_count, shown: number(segment.user_count) })}</TextLink> : number(segment.user_count) },
       { key: 'refreshed', label: t('segments.refreshed'), value: segment.refreshed_at === null ? t('segments.never') : <Timestamp time={segment.refreshed_at} /> },
       { key: 'created', label: t('segments.created'), value: <Timestamp time={segment.created_at} dateOnly /> },
       { key: 'id', label: t('segments.id'), copy: segment.id },

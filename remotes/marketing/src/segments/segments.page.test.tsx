@@ -44,6 +44,26 @@ test.each([
 })
 
 test.each([
+  ['es', 'Historial', 'Eliminó un segmento', 'Ver cambios', 'Aprobado por eva@ventanilla.example', 'Cerrar'],
+  ['en', 'History', 'Deleted a segment', 'View changes', 'Approved by eva@ventanilla.example', 'Close'],
+] as const)('what was done with segments in %s tells also of one that is gone, with its rules', async (language, history, deleted, changes, approved, close) => {
+  const gone = { id: '10', segment_id: 'S9', name: null, at: '2026-11-21T15:00:00Z', actor: 'ada@ventanilla.example', approver: 'eva@ventanilla.example', action: 'segment.deleted', before: { name: 'Deudores', rules: segment().rules }, after: null }
+  const edited = { ...gone, id: '9', segment_id: 'S1', name: 'Con compras', approver: null, action: 'segment.edited', before: entry.before, after: entry.after }
+  open({ 'segment-history': () => listOf([gone, edited]) }, '/edit-segmentation?tab=history', language)
+  expect(await screen.findByRole('tab', { name: history, selected: true })).toBeVisible()
+  const row = within(await screen.findByRole('row', { name: /Deudores/ }))
+  for (const text of [deleted, 'ada@ventanilla.example', approved]) expect(row.getByText(text)).toBeVisible()
+  expect(row.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Con compras' })).toHaveAttribute('href', '/edit-segmentation/S1')
+  await userEvent.click(row.getByRole('button', { name: changes }))
+  const dialog = within(await screen.findByRole('dialog', { name: `${deleted}: Deudores` }))
+  expect(dialog.getByText(language === 'es' ? 'Estado del usuario es Activo' : 'User status is Active')).toBeVisible()
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: close }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
   ['es', 'Todas las reglas:', 'Estado del usuario es Activo', /^Suma de movimientos \(Compra, últimos 30 días\) al menos USD.50[.,]00$/, 'Cambió un segmento', [/Saldo de la billetera entre USD.1[.,]00 y USD.9[.,]00/, /Usuario desde: en los últimos 30 días/]],
   ['en', 'All of the rules:', 'User status is Active', /^Sum of movements \(Purchase, last 30 days\) at least USD.50\.00$/, 'Changed a segment', [/Wallet balance between USD.1\.00 and USD.9\.00/, /User since: within the last 30 days/]],
 ] as const)('one segment in %s says its rules as sentences, and so does its history', async (language, match, first, second, action, changed) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { dispute, mountHistories, movementDetails } from '../testing/money.tsx'
-import { listOf, type Calls } from '../testing/requests.ts'
+import { listOf, refusal, type Calls } from '../testing/requests.ts'
 
 type Review = NonNullable<Calls['review-dispute']>
 type Resolve = NonNullable<Calls['resolve-dispute']>
@@ -27,6 +27,48 @@ test('a dispute has a page of its own, from which it is taken into review', asyn
   await userEvent.click(screen.getAllByRole('button', { name: 'Poner en revisión' }).at(-1) as HTMLElement)
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El reporte quedó en revisión.' }]))
   expect(review).toHaveBeenCalledWith({ params: { id: 'D000001' }, body: { comment: 'Se pidió el recibo', version: 1 } })
+})
+
+test('a step that somebody else was faster with leads back to the dispute as it is now, and keeps the comment', async () => {
+  let now = dispute()
+  const review = jest.fn<ReturnType<Review>, Parameters<Review>>(({ body }) => {
+    now = dispute({ version: 2 })
+    if (body.version === 1) throw refusal('stale_version')
+    return dispute({ status: 'in_review', version: 3 })
+  })
+  mountHistories({ ...reading, dispute: () => now, 'review-dispute': review }, { at: '/disputes/D000001' })
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Poner en revisión' }))
+    return within(await screen.findByRole('dialog', { name: 'Poner en revisión' }))
+  }
+  const dialog = await begin()
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Comentario/ }), 'Se pidió el recibo')
+  await userEvent.click(dialog.getByRole('button', { name: 'Poner en revisión' }))
+  const read = await dialog.findByRole('button', { name: 'Ver los datos actuales' })
+  await expectAccessible()
+  await userEvent.click(read)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await begin()
+  expect(await again.findByRole('textbox', { name: /Comentario/ })).toHaveValue('Se pidió el recibo')
+  await userEvent.click(again.getByRole('button', { name: 'Poner en revisión' }))
+  await waitFor(() => expect(review).toHaveBeenLastCalledWith({ params: { id: 'D000001' }, body: { comment: 'Se pidió el recibo', version: 2 } }))
+})
+
+test('so does the question before a dispute is resolved', async () => {
+  const resolved = jest.fn<ReturnType<Resolve>, Parameters<Resolve>>(() => Promise.reject(refusal('stale_version')))
+  mountHistories({ ...reading, 'resolve-dispute': resolved, 'transaction-details': () => movementDetails() }, { at: '/disputes/D000001' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolver' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /En contra/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comentario' }), 'Visto')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  const question = within(await screen.findByRole('dialog', { name: '¿Resolver?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Resolver' }))
+  const read = await question.findByRole('button', { name: 'Ver los datos actuales' })
+  expect(question.getByRole('button', { name: 'Resolver' })).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(read)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Resolver' }))
+  expect(await screen.findByRole('textbox', { name: 'Comentario' })).toHaveValue('Visto')
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '@ventanilla/ui/core'
-import { ServicesTab } from '../user/tabs/services-tab.tsx'
+import { Services } from '../products/services.tsx'
 import { UserHistory } from './user-history.tsx'
 
 /** The services that a user has paid for, at full width. */
 export default function ServiceHistoryPage() {
   const { t } = useTranslation('user-review')
-  return <UserHistory title={t('products.services')} tab="services">{(user) => <Panel flush><ServicesTab user={user} /></Panel>}</UserHistory>
+  return <UserHistory title={t('products.services')} tab="services">{(user) => <Panel flush><Services userId={user.id} /></Panel>}</UserHistory>
 }

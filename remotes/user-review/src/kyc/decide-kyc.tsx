@@ -10,7 +10,7 @@ import { useLoadState } from '@ventanilla/ui/data'
 import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
 import { MailPreview } from './mail-preview.tsx'
 
-/** Of whom a dialog is. */
+/** The user of a dialog. */
 export type Person = { id: string; name: string }
 type Standing = Pick<KycDetails, 'status' | 'state_number' | 'version'>
 

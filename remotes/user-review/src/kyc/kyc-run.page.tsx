@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KycMailRun } from '@ventanilla/contract/endpoints/kyc.endpoints'
@@ -19,7 +19,7 @@ export default function KycRunPage() {
   const { t } = useTranslation('user-review')
   const identity = useIdentity()
   return (
-    <DetailPage query={useApi().query('kyc-mail-run', { params: { run } })} kind={t('kyc.run.one')} back={kycTabPath('runs')} identity={identity}>
+    <DetailPage query={useApi().query('kyc-mail-run', { params: { run } })} lookAgain={(found) => isMoving(found) && LOOK_MS} kind={t('kyc.run.one')} back={kycTabPath('runs')} identity={identity}>
       {(found) => (
         <>
           <Progress run={found} />
@@ -47,13 +47,11 @@ function useIdentity(): (run: KycMailRun) => Identity {
 
 const isMoving = ({ ended_at, waiting_count }: KycMailRun) => ended_at === null || waiting_count > 0
 
-/** Follows the run while something of it moves; the results are read again when nothing does. */
+/** How far the run has come; the results are read again once nothing of it moves. */
 function Progress({ run }: { run: KycMailRun }) {
   const { t } = useTranslation('user-review')
-  const api = useApi()
   const queries = useQueryClient()
   const moving = isMoving(run)
-  useQuery({ ...api.query('kyc-mail-run', { params: { run: run.id } }), refetchInterval: moving && LOOK_MS })
   const readResults = useEffectEvent(() => void queries.refetchQueries({ queryKey: ['kyc-mail-recipients'], type: 'active' }))
   useEffect(() => {
     if (!moving) readResults()

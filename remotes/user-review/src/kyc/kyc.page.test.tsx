@@ -145,6 +145,20 @@ test('a mail to all that is still being counted can be left, and one that was no
   expect(await screen.findByText('Se enviará a 5 personas.')).toBeInTheDocument()
 })
 
+type Plan = NonNullable<Calls['kyc-mail-to-all']>
+
+test('a mail to all is not confirmed on the count of an earlier question', async () => {
+  const plan = jest.fn<ReturnType<Plan>, Parameters<Plan>>(() => new Promise<never>(() => undefined)).mockReturnValueOnce({ count: 5, already_sent: 0, examples: [], running: null })
+  open({ 'kyc-mail-to-all': plan })
+  await click('Enviar a todos')
+  expect(await screen.findByText('Se enviará a 5 personas.')).toBeInTheDocument()
+  await click('Cancelar')
+  await click('Enviar a todos')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar a todos: Aviso de rechazo' }))
+  expect(dialog.queryByText('Se enviará a 5 personas.')).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Enviar a todos' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('while a mail to all goes on, nothing is sent and its progress is a click away', async () => {
   const send = jest.fn()
   open({ 'send-rejection-mail-to-all': send, 'kyc-mail-to-all': () => ({ count: 0, already_sent: 40, examples: [], running: run() }) })

@@ -7,14 +7,14 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useFiling } from '@ventanilla/ui/changes'
-import { Alert, ConfirmDialog, LoadFailure, LoadingState, StaleNotice, TextLink } from '@ventanilla/ui/core'
+import { Alert, ConfirmDialog, LoadFailure, LoadingState, StaleNotice, TextLink, useMounted } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { MailView } from '@ventanilla/ui/detail'
 import { kycRunPath } from './paths.ts'
 
 const endpoints = { invitation: 'send-kyc-mail-to-all', rejected: 'send-rejection-mail-to-all' } as const
 
-/** Sends a mail to everybody in its state: says first to how many, with an example in each language, and leads to its progress. */
+/** Sends a mail to everybody in its state: says first to how many, with an example in each language, and leads to its progress. A person who has left meanwhile stays where they are, and a toast says what became of it. */
 export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () => void }) {
   const { t } = useTranslation('user-review')
   const { number } = useFormats()
@@ -22,8 +22,10 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
   const toast = useToast()
   const say = useProblemText()
   const navigate = useNavigate()
+  const isMounted = useMounted()
   const filing = useFiling(endpoints[kind])
-  const asked = useQuery(api.query('kyc-mail-to-all', { params: { kind } }))
+  // Read for each question: people change their state all the time.
+  const asked = useQuery({ ...api.query('kyc-mail-to-all', { params: { kind } }), gcTime: 0, staleTime: 0 })
   const load = useLoadState(asked, (plan) => plan)
   const close = () => {
     filing.forget()
@@ -32,10 +34,15 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(endpoints[kind], { ...filing.reason }),
     onSuccess: (answer) => {
-      if (isFiled(answer)) return filing.say(answer, onClose)
-      toast('success', t('kyc.all.begun'))
+      const left = !isMounted()
+      if (isFiled(answer) && !left) return filing.say(answer, onClose)
+      if (isFiled(answer)) toast('info', t('users.selected.filed'))
+      else toast('success', t('kyc.all.begun'))
       close()
-      void navigate(kycRunPath(answer.id))
+      if (!isFiled(answer) && !left) void navigate(kycRunPath(answer.id))
+    },
+    onError: (failed) => {
+      if (!isMounted()) toast('error', say(failed), failed)
     },
   })
   if (filing.said) return filing.dialog

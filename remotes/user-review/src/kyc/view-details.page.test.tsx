@@ -22,7 +22,7 @@ const openDecision = async () => {
 }
 
 test.each([
-  ['es', 'KYC de Ana Pérez', ['Fecha de nacimiento', '01/05/1990', '+507 6123-4567', 'El documento está vencido.', 'Coincidencia en listas de control', 'Intentos anteriores']],
+  ['es', 'KYC de Ana Pérez', ['Fecha de nacimiento', '01/05/1990', '+507 6123-4567', 'El documento está vencido.', 'Posible coincidencia en listas de control', 'Intentos anteriores']],
   ['en', 'KYC of Ana Pérez', ['Date of birth', '01/05/1990', '+507 6123-4567', 'The document has expired.', 'Possible match on watch lists', 'Earlier attempts']],
 ] as const)('in %s: what was submitted, what failed and why, and earlier attempts', async (language, name, texts) => {
   open({}, {}, language)
@@ -115,7 +115,7 @@ test('the user reads the reason only of a rejection', async () => {
   open({ status: 'verification_inputs_completed' })
   const dialog = await openDecision()
   await userEvent.click(dialog.getByRole('radio', { name: 'Rechazado' }))
-  expect(dialog.getByRole('combobox', { name: /Motivo/ })).toHaveAccessibleDescription('El usuario lo lee en el correo, en palabras sencillas.')
+  expect(dialog.getByRole('combobox', { name: /Motivo/ })).toHaveAccessibleDescription('El usuario lo lee en el correo, en palabras sencillas. Las listas de control no se mencionan.')
   await userEvent.click(dialog.getByRole('radio', { name: 'Por revisar' }))
   expect(dialog.getByRole('combobox', { name: /Motivo/ })).toHaveAccessibleDescription('')
   expect(dialog.getByText('El usuario no recibe ningún correo.')).toBeInTheDocument()

@@ -78,7 +78,7 @@ test('a code hides after half a minute also while its row is not on the screen',
   }
 })
 
-test('what opens nothing any more says why it is not shown', async () => {
+test('what no longer opens anything says why it is not shown', async () => {
   const reveal = revealing()
   open(reveal)
   const button = await screen.findByRole('button', { name: 'Ver código de Luis Pérez' })

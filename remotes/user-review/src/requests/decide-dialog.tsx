@@ -7,13 +7,11 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { CommentField, useKeptText } from '@ventanilla/ui/changes'
 import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
-import { useRefusedDecision } from './decision.ts'
+import { changesAccess, movedBy, useKeptFields, useRefusedDecision } from './decision.ts'
 import { nameOf } from './use-request-columns.tsx'
 
 /** What is decided: one field of a request, or all that is open of it. */
 export type Decision = { how: 'approved' | 'rejected'; request: RequestDetail; task: string; /** Name of the field; absent: everything that is open. */ field?: string }
-
-const grantsAccess: readonly RequestDetail['subject_type'][] = ['role', 'admin', 'policy']
 
 /** Asks before a decision, says what it does to money and access, and takes it. A refusal stays in the dialog, in words, while the page reads the request again. */
 export function DecideDialog({ decision: { how, request, task, field }, onClose }: { decision: Decision; onClose: () => void }) {
@@ -23,10 +21,12 @@ export function DecideDialog({ decision: { how, request, task, field }, onClose 
   const say = useProblemText()
   const { money } = useFormats()
   const refusedBy = useRefusedDecision()
+  const keptBy = useKeptFields()
   const comment = useKeptText(`decide:${request.id}:${field ?? ''}`)
   const [tried, setTried] = useState(false)
   const missing = how === 'rejected' && comment.text.trim() === ''
   const what = field ?? nameOf(request)
+  const moved = movedBy(request)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call('decide-task', { params: { id: task }, body: { status: how, comment: comment.text.trim(), whole: field === undefined } }),
     onSuccess: (answer) => {
@@ -56,9 +56,9 @@ export function DecideDialog({ decision: { how, request, task, field }, onClose 
       onCancel={() => !isPending && close()}
     >
       <div className="v-stack">
-        <p>{t(field === undefined ? `requests.decide.whole.${how}` : `requests.decide.field.${how}`)}</p>
-        {how === 'approved' && request.action === 'do' && request.amount !== null && <Alert kind="warning">{t('requests.decide.money', { amount: money(request.amount) })}</Alert>}
-        {how === 'approved' && grantsAccess.includes(request.subject_type) && <Alert kind="warning">{t('requests.decide.access')}</Alert>}
+        <p>{t(field === undefined ? `requests.decide.whole.${how}` : `requests.decide.field.${how}`)} {field === undefined && how === 'rejected' && keptBy(request)}</p>
+        {how === 'approved' && moved !== null && <Alert kind="warning">{t('requests.decide.money', { amount: money(moved) })}</Alert>}
+        {how === 'approved' && changesAccess(request) && <Alert kind="warning">{t('requests.decide.access')}</Alert>}
         <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment.text} onChange={comment.write} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
         {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
       </div>

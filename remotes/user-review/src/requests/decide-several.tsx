@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, isDefinite } from '@ventanilla/api-client/api-error'
 import type { Api } from '@ventanilla/api-client/api'
 import type { Request, RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
-import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { fromCents, knownCents } from '@ventanilla/contract/money'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { codeOf, useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { CommentField, useKeptText } from '@ventanilla/ui/changes'
-import { Alert, ConfirmDialog, Money, ProgressBar, WhatToDo } from '@ventanilla/ui/core'
-import { useRefusedDecision } from './decision.ts'
+import { Alert, ConfirmDialog, Money, ProgressBar, useMounted, WhatToDo } from '@ventanilla/ui/core'
+import { changesAccess, movedBy, useRefusedDecision } from './decision.ts'
 import { nameOf } from './use-request-columns.tsx'
 
 /** Requests that are decided together; `left`: so many of the selection are not the caller's to decide. */
@@ -26,11 +28,12 @@ async function decideWhole(api: Api, id: string, status: Several['how'], comment
   return { answer: await api.call('decide-task', { params: { id: first.id }, body: { status, comment, whole: true } }), tasks: results.map((task) => task.id) }
 }
 
-/** Approves or rejects several requests at once, one after the other. What did not come through is named with its reason; what was not decided can be tried again. */
+/** Approves or rejects several requests at once, one after the other. What did not come through is named with its reason; what was not decided can be tried again. Once a person has left no more are decided, and a toast says how far it came. */
 export function DecideSeveral({ several: { how, requests, left, clear }, onClose }: { several: Several; onClose: () => void }) {
   const { t } = useTranslation('user-review')
   const api = useApi()
   const toast = useToast()
+  const isMounted = useMounted()
   const say = useProblemText()
   const refusedBy = useRefusedDecision()
   const comment = useKeptText(`decide-several:${how}:${requests.map(({ id }) => id).join()}`)
@@ -50,16 +53,26 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
     if (missing) return
     const ended = failed?.filter(({ lost }) => !lost) ?? []
     const wrong: Failed[] = []
+    let untouched = 0
     for (const [at, request] of open.entries()) {
+      if (!isMounted()) {
+        untouched = open.length - at
+        break
+      }
       setDone(at)
       try {
         const { answer, tasks } = await decideWhole(api, request.id, how, comment.text.trim())
         const why = refusedBy(answer, tasks)
         if (why !== undefined) wrong.push({ request, why, of: answer.problem ?? undefined, lost: false })
       } catch (error) {
-        wrong.push({ request, why: say(error), of: error, lost: !isDefinite(error) || isTooMany(error) })
+        // Who won't prove their second factor now would be asked again for each that is left: none of these was decided.
+        const unproved = codeOf(error) === 'confirmation_required'
+        const lost = unproved || !isDefinite(error) || isTooMany(error)
+        wrong.push(...(unproved ? open.slice(at) : [request]).map((one) => ({ request: one, why: say(error), of: error, lost })))
+        if (unproved) break
       }
     }
+    if (untouched > 0 || (!isMounted() && wrong.length > 0)) return toast('warning', t('users.selected.stopped', { action: t(how === 'approved' ? 'requests.approve' : 'requests.reject'), done: open.length - wrong.length - untouched, failed: wrong.length, left: untouched }))
     setDone(undefined)
     if (open.length > wrong.length) toast('success', t(`requests.several.${how}`, { count: open.length - wrong.length }))
     clear()
@@ -90,9 +103,25 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
         )}
         {left > 0 && !failed && <p className="v-muted">{t('requests.several.left', { count: left })}</p>}
         {isOver && <p className="v-muted">{t('requests.several.over')}</p>}
+        {how === 'approved' && <Consequences requests={open} />}
         {!isOver && <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment.text} onChange={comment.write} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />}
         {busy && <ProgressBar done={done} total={open.length} />}
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** What approving them does to money and access. */
+function Consequences({ requests }: { requests: readonly Request[] }) {
+  const { t } = useTranslation('user-review')
+  const { money } = useFormats()
+  const moved = requests.flatMap((request) => movedBy(request) ?? [])
+  const total = moved.map(knownCents).reduce((sum, cents) => (sum === undefined || cents === undefined ? undefined : sum + cents), 0)
+  const access = requests.filter(changesAccess).length
+  return (
+    <>
+      {moved.length > 0 && <Alert kind="warning">{t('requests.several.money', { count: moved.length })} {total !== undefined && t('requests.several.total', { amount: money(fromCents(total)) })}</Alert>}
+      {access > 0 && <Alert kind="warning">{t('requests.several.access', { count: access })}</Alert>}
+    </>
   )
 }

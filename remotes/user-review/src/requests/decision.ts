@@ -1,8 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
+import type { Request, RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { requestStatus } from '@ventanilla/ui/changes'
 import { useStatusWords } from '@ventanilla/ui/core'
+
+const ofAccess: readonly Request['subject_type'][] = ['role', 'admin', 'policy']
+
+/** Whether approving it changes what other people may do here. */
+export const changesAccess = ({ subject_type }: Pick<Request, 'subject_type'>): boolean => ofAccess.includes(subject_type)
+
+/** What moves once it is approved, as money travels; null where nothing does. */
+export const movedBy = ({ action, amount }: Pick<Request, 'action' | 'amount'>): string | null => (action === 'do' ? amount : null)
+
+/** What stays as it is when the rest of a request is rejected or withdrawn, as a sentence; nothing where none of its fields was approved. */
+export function useKeptFields(): (request: Pick<RequestDetail, 'tasks'>) => string | undefined {
+  const { t } = useTranslation('user-review')
+  return ({ tasks }) => {
+    const count = tasks.filter(({ status }) => status === 'approved').length
+    return count === 0 ? undefined : t('requests.kept', { count })
+  }
+}
 
 /**
  * Why a decision had no effect, or not all of it, although it was taken: what was approved could not be applied. `tasks`: the

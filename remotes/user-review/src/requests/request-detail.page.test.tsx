@@ -140,8 +140,16 @@ describe('who can’t decide', () => {
     await click('Retirar solicitud')
     await confirm('¿Retirar la solicitud?', 'Retirar solicitud')
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La solicitud se retiró.' }]))
-    expect(undo).toHaveBeenCalledWith({ params: { id: '7' }, body: { comment: '' } })
+    expect(undo).toHaveBeenCalledWith({ params: { id: '7' }, body: { comment: '', expects: 'pending' } })
     expect(address()).toBe('/request-detail/41')
+  })
+
+  test('withdraws nothing that was approved meanwhile, and reads so', async () => {
+    const { toasts } = open({ can_decide: false, can_withdraw: true, is_own: true }, { 'undo-task': () => Promise.reject(refusal('request_decided')) })
+    await click('Retirar solicitud')
+    await confirm('¿Retirar la solicitud?', 'Retirar solicitud')
+    expect(await screen.findByText('Esta solicitud ya se decidió.')).toBeInTheDocument()
+    expect(toasts).toEqual([])
   })
 })
 
@@ -159,7 +167,7 @@ test('an applied one is undone by an inverse request, which opens', async () => 
   expect(await screen.findByText(/Se creará una solicitud que devuelve los valores anteriores/)).toBeInTheDocument()
   await confirm('¿Deshacer este cambio?', 'Deshacer')
   await waitFor(() => expect(address()).toBe('/request-detail/55'))
-  expect(undo).toHaveBeenCalledWith({ params: { id: '7' }, body: { comment: '' } })
+  expect(undo).toHaveBeenCalledWith({ params: { id: '7' }, body: { comment: '', expects: 'applied' } })
 })
 
 test('what failed says why, at which field, and what undoes what is linked', async () => {

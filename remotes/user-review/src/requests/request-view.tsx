@@ -9,6 +9,7 @@ import { CommentField, requestPath, useChangeWords, useKeptText } from '@ventani
 import { Panel, TabLinks } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { DecideDialog, type Decision } from './decide-dialog.tsx'
+import { useKeptFields } from './decision.ts'
 import { NoRequest } from './no-request.tsx'
 import { approvedPath, rejectedPath, requestsPath } from './paths.ts'
 import { RequestState } from './request-state.tsx'
@@ -78,22 +79,24 @@ function TakeBack({ taking, request, task, onClose }: { taking: 'withdraw' | 'un
   const { t } = useTranslation('user-review')
   const navigate = useNavigate()
   const comment = useKeptText(`undo:${request.id}`)
+  const kept = useKeptFields()(request)
+  const withKept = (text: string) => (taking === 'withdraw' && kept !== undefined ? `${text} ${kept}` : text)
   return (
     <ConfirmCall
       endpoint="undo-task"
-      input={{ params: { id: task }, body: { comment: comment.text.trim() } }}
+      input={{ params: { id: task }, body: { comment: comment.text.trim(), expects: taking === 'withdraw' ? 'pending' : 'applied' } }}
       title={t(`requests.${taking}.title`)}
       confirm={t(`requests.${taking}.label`)}
       danger={taking === 'withdraw'}
       more={taking === 'undo' && <CommentField label={t('requests.undo.reason')} value={comment.text} onChange={comment.write} />}
-      done={t(`requests.${taking}.done`)}
+      done={withKept(t(`requests.${taking}.done`))}
       onDone={(answer) => answer && answer.id !== request.id && void navigate(requestPath(answer.id))}
       onClose={() => {
         comment.forget()
         onClose()
       }}
     >
-      {t(`requests.${taking}.text`)}
+      {withKept(t(`requests.${taking}.text`))}
     </ConfirmCall>
   )
 }

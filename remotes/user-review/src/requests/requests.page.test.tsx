@@ -2,7 +2,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { detail, listed, listOf, mountRequests, request, task, type Calls } from '../testing/requests.ts'
+import { detail, listed, listOf, mountRequests, refusal, request, task, type Calls } from '../testing/requests.ts'
 
 type List = NonNullable<Calls['requests']>
 type Tasks = NonNullable<Calls['request-tasks']>
@@ -52,7 +52,7 @@ test('filters are asked of the server, and stand in the address', async () => {
   mountRequests({ requests }, '/requests?waits_for=me&requester=ana&change=edit-role&amount_from=10.00')
   await row(/Editar rol/)
   expect(requests).toHaveBeenCalledWith({ query: { page: 1, page_size: 10, sort_by: 'waiting', order: 'asc', status: 'pending', waits_for: 'me', requester: 'ana', change: 'edit-role', amount_from: '10.00' } })
-  for (const chip of ['Espera a: Mí', 'Solicitado por: «ana»', 'Cambio: Editar rol']) expect(screen.getByRole('button', { name: `Quitar el filtro ${chip}` })).toBeVisible()
+  for (const chip of ['Espera a: Mí', 'Solicitada por: «ana»', 'Cambio: Editar rol']) expect(screen.getByRole('button', { name: `Quitar el filtro ${chip}` })).toBeVisible()
 })
 
 describe('several at once', () => {
@@ -68,6 +68,8 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '¿Aprobar 2 solicitudes?' }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual(['Editar rol: Soporte', 'Recargar saldo: Luis Mora · USD 250.00'])
     expect(dialog.getByText(/1 de las seleccionadas no la puedes decidir/)).toBeInTheDocument()
+    expect(dialog.getByText(/^1 solicitud mueve dinero. En total, USD.250.00.$/)).toBeVisible()
+    expect(dialog.getByText('1 solicitud cambia lo que otras personas pueden hacer en la consola.')).toBeVisible()
     await expectAccessible()
     await userEvent.click(dialog.getByRole('button', { name: 'Aprobar' }))
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '2 solicitudes aprobadas.' }]))
@@ -87,6 +89,7 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '¿Rechazar 1 solicitud?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Rechazar' }))
     const comment = dialog.getByRole('textbox', { name: 'Comentario' })
+    expect(dialog.queryByText(/lo que otras personas pueden hacer/)).toBeNull()
     expect(comment).toHaveAccessibleDescription('Escribe un comentario para rechazar.')
     expect(decide).not.toHaveBeenCalled()
     await userEvent.type(comment, 'No hace falta')
@@ -114,6 +117,22 @@ describe('several at once', () => {
     expect(dialog.getByRole('button', { name: 'Reintentar' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('dialog', { name: '1 solicitud no se pudo decidir' })).toHaveTextContent('No queda nada que reintentar.')
     await expectAccessible()
+  })
+
+  test('stop where the second factor is not proved, and all that are left can be tried again', async () => {
+    const decide = jest.fn<ReturnType<NonNullable<Calls['decide-task']>>, Parameters<NonNullable<Calls['decide-task']>>>(() => detail({ status: 'approved' })).mockRejectedValueOnce(refusal('confirmation_required'))
+    const { toasts } = open(decide)
+    await select('Editar rol: Soporte')
+    await select('Recargar saldo: Luis Mora')
+    await click('Aprobar')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aprobar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('2 solicitudes no se pudieron decidir')).toBeInTheDocument()
+    expect(decide).toHaveBeenCalledTimes(1)
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.split(':')[0])).toEqual(['Editar rol', 'Recargar saldo'])
+    await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '2 solicitudes aprobadas.' }]))
+    expect(decide.mock.calls.map(([{ params }]) => params.id)).toEqual(['417', '417', '427'])
   })
 
   test('that somebody decided meanwhile have no open field, and are not tried again', async () => {

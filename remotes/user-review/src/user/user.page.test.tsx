@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getI18n } from 'react-i18next'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount, userDetails, type Calls } from '../testing/users.ts'
 
@@ -53,8 +54,27 @@ test.each([
   await expectAccessible()
 })
 
+test('what their card waits for goes by itself once its provider has answered', async () => {
+  const waiting = userDetails()
+  const read = jest.fn(() => userDetails()).mockImplementationOnce(() => ({ ...waiting, card: waiting.card && { ...waiting.card, pending_order: 'block' } }))
+  open({ 'user-details': read })
+  expect(await screen.findByRole('button', { name: 'Congelar' })).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Congelar' })).not.toHaveAttribute('aria-disabled', 'true'))
+}, 30_000)
+
 test('what a role may not read has no tab', async () => {
   mount({ 'user-details': () => userDetails(), 'loans': () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }) }, '/users/U0000001?tab=wallet', 'es', { grants: { request: ['user-otp'], approve: [] } })
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Productos', 'Servicios', 'Cronología', 'Créditos', 'Asistencias'])
   expect(screen.queryByText(/No tienes permiso/)).toBeNull()
 })
+
+test('a dialog stays as it is when another language is chosen in another tab', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar estado' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Cambiar el estado de Ana Pérez/ }))
+  await userEvent.click(await dialog.findByRole('radio', { name: /^Congelado/ }))
+  await act(() => getI18n().changeLanguage('en'))
+  const other = within(await screen.findByRole('dialog', { name: /Change the status of Ana Pérez/ }))
+  expect(other.getByRole('radio', { name: /^Frozen/ })).toBeChecked()
+  expect(other.queryByText(/what you had typed/)).toBeNull()
+}, 30_000)

@@ -8,11 +8,11 @@ export const selectedActions = [
 ] as const
 export type SelectedAction = (typeof selectedActions)[number]['key']
 
-/** What is chosen once for all of them. */
-export type Chosen = { card_type: CardSummary['card_type'] }
+/** What is chosen once for all of them, and why they are asked for where a second person decides. */
+export type Chosen = { card_type: CardSummary['card_type']; asked: { reason: string } | undefined }
 
 /** Each user has a call of their own, so that nobody waits for another's card provider. */
 export const sends = {
-  request: (api: Api, userId: string, reference: string, { card_type }: Chosen) => api.call('request-card', { body: { userId, card_type, reference } }),
-  activate: (api: Api, userId: string, reference: string) => api.call('activate-cards-of-users', { body: { users: [userId], reference } }),
+  request: (api: Api, userId: string, reference: string, { card_type, asked }: Chosen) => api.call('request-card', { body: { userId, card_type, reference }, ...asked }),
+  activate: (api: Api, userId: string, reference: string, { asked }: Chosen) => api.call('activate-cards-of-users', { body: { users: [userId], reference }, ...asked }),
 } as const satisfies Record<SelectedAction, unknown>

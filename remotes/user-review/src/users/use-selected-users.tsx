@@ -15,6 +15,9 @@ import type { SelectedUsersProps } from './selected-users.tsx'
 /** Those of the users who are in the state of a mail, as it names them. */
 const peopleOf = (users: readonly UserSummary[], kind: SentKycMailKind) => users.filter(({ kyc_status }) => mailOfState(kyc_status) === kind).map(({ id, first_name, surname }) => ({ id, name: `${first_name} ${surname}` }))
 
+/** Where they can be written to: who is deleted has no address, only what stands in its place. */
+const emailsOf = (users: readonly UserSummary[]) => users.filter(({ status }) => status !== 'Deleted').map(({ email }) => email)
+
 const SendChosen = retryingLazy<SendChosenProps>(() => import('../kyc/send-chosen.tsx').then(({ SendChosen: one }) => ({ default: one })))
 const SelectedUsers = retryingLazy<SelectedUsersProps>(() => import('./selected-users.tsx'))
 
@@ -50,7 +53,7 @@ export function useSelectedUsers(): { actions: (users: readonly UserSummary[]) =
           return first && may(mailEndpoints[kind]) && <Button key={kind} icon="mail" onClick={() => mail({ kind, people: [first, ...more] })}>{t(`users.selected.mail.${kind}`, { shown: more.length + 1 })}</Button>
         })}
         <Button icon="download" busy={file.isPending} onClick={() => file.mutate(users)}>{t('users.selected.export')}</Button>
-        <Button icon="copy" onClick={() => void copy(users.map(({ email }) => email))}>{t('users.copyEmails')}</Button>
+        <Button icon="copy" onClick={() => void copy(emailsOf(users))}>{t('users.copyEmails')}</Button>
       </>
     ),
     dialog: (begun && <SelectedUsers {...begun} onClose={() => begin(undefined)} />) || (mailing && <SendChosen {...mailing} onClose={() => mail(undefined)} />),

@@ -35,7 +35,7 @@ const programmes: readonly Terms[] = [
 /** A purchase of the plan; `kind` is none where a wallet paid a service. */
 type Bought = { user: string; cents: number; at: Date; kind?: PurchaseKind }
 
-/** What each purchase earns, one after the other as the engine judges them: in the order of each user's own purchases. */
+/** What each purchase earns, one after the other as the engine evaluates them: in the order of each user's own purchases. */
 export function planCashback(now: Date): (bought: Bought) => { which: number; cents: number }[] {
   const used = new Map<string, number>()
   const running = programmes.map(({ ran }) => ran && [dayAt(now, ran[0]), ran[1] === null ? Infinity : dayAt(now, ran[1])] as const)
@@ -65,7 +65,7 @@ export async function writeEstablishments(db: Kysely<Database>, written: Written
   await sql`insert into service_establishments (service_id, place, name) select v.id, 1, v.name from services v where not exists (select from service_establishments e where e.service_id = v.id)`.execute(db)
 }
 
-/** Writes the programmes, what they judged of the purchases that were posted, and that nothing waits. */
+/** Writes the programmes, how they evaluated the purchases that were posted, and that nothing waits. */
 export async function writeCashbacks(db: Transaction, now: Date, created_by: string): Promise<void> {
   for (const [which, { rate, min, max, monthly, budget, from, to, service, ran, ended, ...said }] of programmes.entries()) {
     const created_at = new Date(Math.min(dayAt(now, from).getTime(), now.getTime()) - 5 * DAY_MS)
@@ -77,14 +77,14 @@ export async function writeCashbacks(db: Transaction, now: Date, created_by: str
     if (service !== undefined) await sql`insert into cashback_services (cashback_id, service_id, created_by) select ${id}, id, ${created_by} from services where name = ${service}`.execute(db)
     if (!ran) continue
     await db.insertInto('cashback_runs').values({ cashback_id: id, from_at: dayAt(now, ran[0]), until_at: ran[1] === null ? null : dayAt(now, ran[1]) }).execute()
-    await judge(db, id, which)
+    await evaluate(db, id, which)
   }
   await sql`delete from unjudged_purchases`.execute(db)
   await sql`delete from unheard_reversals`.execute(db)
 }
 
 /** A row for each purchase that was for a programme, with the transfers that the plan made for it. */
-async function judge(db: Transaction, id: string, which: number): Promise<void> {
+async function evaluate(db: Transaction, id: string, which: number): Promise<void> {
   await sql`
     insert into cashback_rewards (purchase_id, cashback_id, transaction_id, user_id, month, earned_cents, paid_cents, reason, taken_back_cents, rest_cents, taken_back_by, judged_at)
     select b.id, p.id, t.id, w.user_id, date_trunc('month', b.created_at at time zone 'America/Panama'), e.cents, coalesce(t.amount, 0), case when coalesce(t.amount, 0) < e.cents then 'month_cap' end,

@@ -1,7 +1,7 @@
 import type { CardStatus } from '@ventanilla/contract/states'
 import type { Life } from './plan-lives.ts'
 import { DAY_MS, type PlannedUser } from './plan-users.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../platform/random.ts'
 
 /** One step of a card's life; the last one is where it stands now. */
 export type CardStep = { status: CardStatus; at: Date; reason: string | null }

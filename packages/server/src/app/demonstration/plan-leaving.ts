@@ -20,7 +20,7 @@ export function planLeavings(users: readonly PlannedUser[], cards: readonly Plan
   return [...fromCards, ...fromWallets].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** From when on nothing comes to an account any more, by its key; those that stay have no such moment. */
+/** From when on nothing more comes to an account, by its key; those that stay have no such moment. */
 export const closings = (users: readonly PlannedUser[], cards: readonly PlannedCard[], lives: ReadonlyMap<string, Life>): Map<AccountKey, number> =>
   new Map([
     ...users.flatMap((user): [AccountKey, number][] => {

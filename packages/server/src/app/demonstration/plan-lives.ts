@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { DAY_MS, type PlannedUser } from './plan-users.ts'
 import { paydays } from './paydays.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../platform/random.ts'
 import { statusReasons } from './words.ts'
 
 const DAYS = 90
@@ -59,7 +59,7 @@ function lastLogin(random: Random, { status, created_at, kyc_status }: PlannedUs
   return new Date(Math.max(created_at.getTime() + 60_000, now.getTime() - ago * 60_000))
 }
 
-/** When somebody began to leave: whoever is retired had asked for it a day before. Nobody who stays has such a moment. */
+/** When somebody began to leave: a retired user had asked for it a day before. Nobody who stays has such a moment. */
 export const stoppedAt = ({ status, kyc_updated_at }: PlannedUser, { status_changed_at }: Life): Date =>
   status === 'Retired' || status === 'Deleted' ? new Date(Math.max(kyc_updated_at?.getTime() ?? 0, status_changed_at.getTime() - DAY_MS)) : status_changed_at
 
@@ -71,12 +71,12 @@ export function statusChanges(users: readonly PlannedUser[], lives: ReadonlyMap<
     if (!life || !at) return []
     const sent = { user_id: user.id, field: 'kyc_status', from_value: 'not_started', to_value: 'verification_inputs_completed', reason: null, changed_by: null, changed_at: new Date(Math.max(user.created_at.getTime(), at.getTime() - 3_600_000)) }
     if (user.kyc_status === 'verification_inputs_completed') return [{ ...sent, changed_at: at }]
-    const judged = { ...sent, from_value: sent.to_value, to_value: user.kyc_status, reason: user.kyc_reason, changed_by: life.kyc_changed_by, changed_at: at }
+    const decided = { ...sent, from_value: sent.to_value, to_value: user.kyc_status, reason: user.kyc_reason, changed_by: life.kyc_changed_by, changed_at: at }
     const activated = { ...sent, field: 'status', from_value: 'Inactive', to_value: 'Active', changed_at: at }
     const since = { ...activated, from_value: 'Active', to_value: user.status, reason: life.status_reason, changed_by: life.status_changed_by, changed_at: life.status_changed_at }
     const left = { ...since, to_value: 'Withdrawal process', changed_at: stoppedAt(user, life) }
-    if (user.status === 'Inactive') return [sent, judged]
-    if (user.status === 'Active') return [sent, judged, activated]
-    return [sent, judged, activated, ...(user.status === 'Retired' ? [left, { ...since, from_value: left.to_value }] : [since])]
+    if (user.status === 'Inactive') return [sent, decided]
+    if (user.status === 'Active') return [sent, decided, activated]
+    return [sent, decided, activated, ...(user.status === 'Retired' ? [left, { ...since, from_value: left.to_value }] : [since])]
   })
 }

@@ -6,7 +6,8 @@ import { addRow, type PayList } from './plan-pay-list.ts'
 import { planCashback, rewardReference, takeBackReference } from './cashbacks.ts'
 import { REFERRAL_REWARD, type PlannedReferral } from './plan-referrals.ts'
 import { DAY_MS, USUAL_USERS, type PlannedUser } from './plan-users.ts'
-import { randomFor, type Random } from './random.ts'
+import type { Random } from '../../platform/random.ts'
+import { randomFor } from './random-for.ts'
 import { purchases, services, type PurchaseKind } from './words.ts'
 
 /** `programme_float` and the like, `wallet:{user id}`, `card:{card id}`. */

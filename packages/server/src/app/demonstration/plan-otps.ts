@@ -4,7 +4,7 @@ import { otpSealedFor } from '../../areas/products/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { DAY_MS, type PlannedUser } from './plan-users.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../platform/random.ts'
 
 /** So many codes are active: the last ones, which hold for days, so that a demonstration has some to show. */
 const ACTIVE = 12

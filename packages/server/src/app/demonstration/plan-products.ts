@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AssistanceStatus, LoanPaymentStatus, LoanStatus } from '@ventanilla/contract/states'
 import type { Database } from '../../platform/database/schema.ts'
 import { DAY_MS, type PlannedUser } from './plan-users.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../platform/random.ts'
 import { assistancePlans, loanProducts } from './words.ts'
 
 type Loan = Insertable<Database['loans']>

@@ -1,6 +1,6 @@
 import type { KycReason, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import { folded } from '@ventanilla/contract/text'
-import type { Random } from './random.ts'
+import type { Random } from '../../platform/random.ts'
 import { dwellings, firstNames, mailDomains, occupations, places, streets, surnames, workplaces } from './words.ts'
 
 export const DAY_MS = 86_400_000

@@ -14,7 +14,8 @@ import { planMovements } from './plan-movements.ts'
 import { planReferrals } from './plan-referrals.ts'
 import { planUsers, programmeBegan } from './plan-users.ts'
 import { planLives } from './plan-lives.ts'
-import { createRandom, randomFor } from './random.ts'
+import { createRandom } from '../../platform/random.ts'
+import { randomFor } from './random-for.ts'
 import { writeRequests } from './requests.ts'
 import { writeDisputes, writeKycAttempts, writeReferrals } from './write-cases.ts'
 import { programmeAccounts, writeMovements } from './write-movements.ts'
@@ -27,7 +28,7 @@ import { writeCreations } from './write-creations.ts'
 import { writeBanners } from './write-banners.ts'
 import { sumMarketing } from '../../areas/marketing/public.ts'
 import { writeSegments } from './write-segments.ts'
-import { deleteUsers, openAccounts, writeCards, writeUsers } from './write-people.ts'
+import { deleteUsers, markRetired, openAccounts, writeCards, writeUsers } from './write-people.ts'
 
 const DAYS = 90
 const LOCK = 5070004
@@ -83,6 +84,7 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
     const movements = await writeMovements(transaction, planMovements({ seed, random, users, cards, lives, referrals: planReferrals(users, lives, now), now, days: DAYS }), accounts, maker)
     // After the movements, which say when a card was paid for.
     await writeCards(transaction, cards, accounts, maker)
+    await markRetired(transaction)
     // What follows asks about movements: with nothing known of a large ledger it would be read row by row.
     if (users.length >= LARGE) await sql`analyze users, accounts, wallets, cards, transfers`.execute(transaction)
     await writeSegments(transaction, maker, now)

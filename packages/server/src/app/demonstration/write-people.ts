@@ -53,6 +53,9 @@ export async function writeCards(db: Transaction, cards: readonly PlannedCard[],
   await sql`select setval('card_numbers', ${cards.length}::bigint)`.execute(db)
 }
 
+/** Marks the accounts of who has left, as a change of their status does: here they begin with it, before they have any account. */
+export const markRetired = (db: Transaction) => sql`select mark_retired(id) from users where status = 'Retired'`.execute(db)
+
 type Stage = { card: PlannedCard; status: string; at: Date; reason: string | null }
 
 const stages = (cards: readonly PlannedCard[]): Stage[][] =>

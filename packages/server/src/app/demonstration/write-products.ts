@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts'
 import { planOtps } from './plan-otps.ts'
 import { planAssistances, planLoans } from './plan-products.ts'
 import type { PlannedUser } from './plan-users.ts'
-import { randomFor } from './random.ts'
+import { randomFor } from './random-for.ts'
 import { services } from './words.ts'
 import type { PaidService } from './write-movements.ts'
 

@@ -25,9 +25,10 @@ export async function runChild(start: () => Promise<Work>): Promise<void> {
     tell({ ready })
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure)
-    tell({ failed: reason })
     process.stderr.write(`${reason}\n`)
-    process.exitCode = 1
-    process.disconnect?.()
+    // Connections and ports that were opened by then would keep it, also without a supervisor.
+    const exit = () => process.exit(1)
+    if (process.send) process.send({ failed: reason } satisfies ChildMessage, exit)
+    else exit()
   }
 }

@@ -71,6 +71,11 @@ describe('the supervisor', () => {
     assert.deepEqual(await once(child, 'exit'), [0, null])
   })
 
+  it('is not needed by a child that fails while it starts: it ends, whatever it has opened', async () => {
+    const child = spawn(process.execPath, [file.pathname], { env: { ...process.env, CHILD_FAILS: 'Port 1 is in use' }, stdio: 'ignore' })
+    assert.deepEqual(await once(child, 'exit'), [1, null])
+  })
+
   it('gives up where the first start fails, with the reason', async () => {
     const env = { ...process.env, CHILD_FAILS: 'Port 1 is in use' }
     await assert.rejects(supervise({ name: 'child', file, env, output, say: () => undefined }), /Port 1 is in use/)

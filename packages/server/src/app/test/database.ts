@@ -30,12 +30,10 @@ export type TestDatabase = {
  * The server is the one of `TEST_DATABASE_URL` (an address of any database of it, with the right to create databases:
  * what a test run of many files shares), else an embedded PostgreSQL that lives as long as the test file.
  * The template is made once for each state of the migrations, by the first caller.
- *
- * @param prepare fills a template of its own (`name` it) after the migrations: the demonstration seed, for instance
  */
-export async function freshDatabase(prepare?: { name: string; fill: (pool: pg.Pool) => Promise<void> }): Promise<TestDatabase> {
+export async function freshDatabase(): Promise<TestDatabase> {
   const server = await testServerUrl()
-  return cloneOf(server, await templateOf(server, prepare))
+  return cloneOf(server, await templateOf(server))
 }
 
 /** A database without any table, for tests of the migrations. */
@@ -82,26 +80,30 @@ async function startServer(): Promise<string> {
 /** Settings of a PostgreSQL whose data nobody will miss. */
 export const testConfiguration = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300']
 
-async function templateOf(server: string, prepare: Parameters<typeof freshDatabase>[0]): Promise<string> {
+async function templateOf(server: string): Promise<string> {
   const state = createHash('sha256')
   for (const { checksum } of await readMigrations()) state.update(checksum)
-  const name = `template_${prepare?.name ?? 'migrated'}_${state.digest('hex').slice(0, 12)}`
+  const name = `template_migrated_${state.digest('hex').slice(0, 12)}`
   await administer(server, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [5070010])
-    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
-    if (rowCount) return
-    await client.query(`drop database if exists ${name} with (force)`)
-    await client.query(`create database ${name}`)
-    const pool = openPool(databaseOf(server, name), { max: 4 })
-    try {
-      await migrate(pool, installQueue)
-      await prepare?.fill(pool)
-    } finally {
-      await pool.end()
-    }
-    await client.query(`alter database ${name} with is_template true`)
+    const isThere = async () => (await client.query('select from pg_database where datname = $1 and datistemplate', [name])).rowCount
+    // Only who finds none waits for the one who makes it.
+    if (await isThere()) return
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    if (!(await isThere())) await makeTemplate(server, client, name)
   })
   return name
+}
+
+async function makeTemplate(server: string, client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
+  const pool = openPool(databaseOf(server, name), { max: 4 })
+  try {
+    await migrate(pool, installQueue)
+  } finally {
+    await pool.end()
+  }
+  await client.query(`alter database ${name} with is_template true`)
 }
 
 async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

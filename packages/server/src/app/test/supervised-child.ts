@@ -4,8 +4,8 @@ import { runChild } from '../supervisor/child.ts'
 
 /** A child for tests of the supervisor: says its process id when it is ready, or fails as CHILD_FAILS says, or with CHILD_ENDS is asked to end while it starts. With CHILD_WAITS it stops at SIGUSR2 only, and says so. */
 await runChild(async () => {
-  if (process.env['CHILD_FAILS']) throw new Error(process.env['CHILD_FAILS'])
   const alive = setInterval(() => undefined, 60_000)
+  if (process.env['CHILD_FAILS']) throw new Error(process.env['CHILD_FAILS'])
   const told = process.env['CHILD_WAITS'] ? once(process, 'SIGUSR2').then(() => writeSync(1, 'stopped')) : undefined
   const stop = async () => {
     await told

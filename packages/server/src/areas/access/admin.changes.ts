@@ -61,12 +61,14 @@ const inviting = ({ actor, language, now, services: { settings } }: Context) => 
 /** The role that somebody is invited with, as it is now; none: a role that is not there, which is refused at its field. */
 type Invited = { role: Role | undefined }
 
+/** A role is a name: who approves that somebody gets in approves what it grants, and nothing that it grants since. */
+const grantedBy = (role: Role): Fields => ({ request_permissions: role.request_permissions, approve_permissions: role.approve_permissions })
+
 const createAdmin = handleChange('create-admin', {
   ...accessRules,
   claims: claimsOf('admins', { admins_email_key: { field: 'email', code: 'admin_email_taken' } }),
   read: async ({ db, language }: Reader, { body }): Promise<Invited> => ({ role: await readEntry(db, rolesIn(language), sql`r.id = ${body.role_id}`) }),
-  // A role is a name: who approves an invitation approves what it grants.
-  facts: (_input, { role }: Invited) => (role ? { request_permissions: role.request_permissions, approve_permissions: role.approve_permissions } : {}),
+  facts: (_input, { role }: Invited) => (role ? grantedBy(role) : {}),
   subject: (_invited: Invited, { body }) => ({ id: null, name: `${body.first_name} ${body.surname}` }),
   apply: async (context, { body }) => {
     const { db, actor, language } = context
@@ -154,13 +156,21 @@ async function statusAgain(db: Transaction, id: string): Promise<'active' | 'inv
   return password_hash === null ? 'invited' : 'active'
 }
 
+/** Somebody in the archive, with the role that they get back. */
+type Archived = Admin & { granted: Role }
+
 const restoreAdmin = handleChange('restore-admin', {
   ...ofOne,
+  read: async (reader: Reader, input): Promise<Archived | undefined> => {
+    const admin = await ofOne.read(reader, input)
+    return admin && { ...admin, granted: await readRole(reader.db, admin.role.id, reader.language) }
+  },
   present: ({ status }) => ({ status }),
+  facts: (_input, { granted }) => grantedBy(granted),
   wanted: async (_input, { id }, { db }) => ({ status: await statusAgain(db, id) }),
-  check: async (context, _input, before) => {
-    await requireLess(context, before)
-    if (before.status !== 'archived') throw new Failure('stale_version')
+  check: ({ actor, language }, _input, { granted, status }) => {
+    requireNoMore(actor.grants, grantsOf(granted), language)
+    if (status !== 'archived') throw new Failure('stale_version')
   },
   apply: async (context, _input, before) => {
     const { db } = context

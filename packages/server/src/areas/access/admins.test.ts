@@ -162,7 +162,7 @@ describe('an administrator', async () => {
     assert.deepEqual(rows, [{ ended_because: 'archived' }, { ended_because: 'archived' }])
   })
 
-  it('is refused to whoever may only look', async () => {
+  it('is refused to a person who may only look', async () => {
     const { token } = await person({ approve: [...managing] })
     assert.equal((await server.call({ url: '/api/user/GetAdmins/', token })).status, 200)
     for (const name of ['CreateAdmin', 'EditAdmin', 'ArchiveAdmin', 'RestoreAdmin', 'InviteAdminAgain', 'CreateRole', 'EditRole', 'DeleteroleId']) assert.equal((await post(token, name, {})).code, 'forbidden', name)

@@ -114,7 +114,7 @@ describe('what somebody must always be able to do', async () => {
       const answers = await Promise.all([post(one.token, 'ArchiveAdmin', { id: other.id, version: 1 }), post(other.token, 'ArchiveAdmin', { id: one.id, version: 1 })])
       const [won, lost] = answers.sort((a, b) => a.status - b.status)
       assert.equal(won?.status, 200)
-      // Whoever comes second finds that they were archived themselves.
+      // The second of both finds that they were archived themselves.
       assert.equal(lost?.code, 'session_ended')
       const left = await db.selectFrom('admins').select('id').where('status', '=', 'active').execute()
       assert.equal(left.length, 1)

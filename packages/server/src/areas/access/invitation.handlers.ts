@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
-import { countGuess, findLink, hashPassword, lockAccount, newPasswordProblems, signIn, takeLink, type Tokens, issueLink } from '../sign-in/public.ts'
+import { countGuess, findLink, hashPassword, lockAccess, lockAccount, newPasswordProblems, signIn, takeLink, type Tokens, issueLink } from '../sign-in/public.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
@@ -39,6 +39,8 @@ const acceptInvitationHandler = (tokens: Tokens) =>
     const password_hash = await hashPassword(body.password)
     await inTransaction(db, async (transaction) => {
       const now = clock.now()
+      // It makes an administrator, as changes of access do: of two at once the second sees the first, and who can decide is counted with both.
+      await lockAccess(transaction)
       const account = await lockAccount(transaction, admin.id)
       if (account?.status !== 'invited' || !(await takeLink(transaction, 'invitation', body.link, now))) throw new Failure('link_invalid')
       await transaction

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { MAKER_ROLE } from '../sign-in/public.ts'
+import { behindLock } from '../../app/test/contention.ts'
 import { startTestServer } from '../../app/test/server.ts'
 import { startAccessServer } from './test/access-server.ts'
 
@@ -9,13 +10,13 @@ const password = 'una-clave-77'
 describe('an invitation', async () => {
   const server = await startAccessServer()
   after(() => server.close())
-  const { post, pool, audited, adminAs } = server
+  const { post, pool, audited, adminAs, role } = server
   const admin = await server.signIn('admin@ventanilla.example')
   let invited = 0
-  const invite = async (language = 'es') => {
+  const invite = async (language = 'es', role_id: string = MAKER_ROLE) => {
     invited += 1
     const email = `invited${invited}@programme.example`
-    const { body } = await post(admin, 'CreateAdmin', { email, first_name: 'Eva', surname: 'Ríos', role_id: MAKER_ROLE }, language)
+    const { body } = await post(admin, 'CreateAdmin', { email, first_name: 'Eva', surname: 'Ríos', role_id }, language)
     return { id: String(body['id']), email, link: await linkOf(email) }
   }
   const mailsTo = async (email: string) => (await pool.query<{ subject: string; body: string; secret: boolean }>('select subject, body, secret from mail_outbox where recipient = $1 order by id', [email])).rows
@@ -24,7 +25,7 @@ describe('an invitation', async () => {
   const look = async (link: string) => (await open('Invitation', { link })).body
   const accept = (link: string, given = password, confirm_password = given) => open('AcceptInvitation', { link, password: given, confirm_password })
 
-  it('is a mail in the language of whoever invites, and kept nowhere but there', async () => {
+  it('is a mail in the language of the person who invites, and kept nowhere but there', async () => {
     const { email, link } = await invite()
     const [mail] = await mailsTo(email)
     assert.equal(mail?.subject, 'Invitación a la consola de Luki')
@@ -62,6 +63,16 @@ describe('an invitation', async () => {
     assert.equal(rowCount, 1)
   })
 
+  it('is accepted after the other changes of access, so that two who accept at once are counted as two who can decide', async () => {
+    const deciding = await role('Aprueba banners', { approve: ['decide-task', 'banner'] })
+    const links = [(await invite('es', deciding)).link, (await invite('es', deciding)).link]
+    await pool.query(`delete from role_permissions where kind = 'approve' and permission = 'banner' and role_id <> $1`, [deciding])
+    await pool.query(`delete from second_deciders where permission = 'banner'`)
+    const answers = await behindLock(pool, { hold: (client) => client.query('select pg_advisory_xact_lock(5070005)'), calls: links.map((link) => () => accept(link)) })
+    assert.deepEqual(answers.map(({ status }) => status), [200, 200])
+    assert.equal((await pool.query(`select from second_deciders where permission = 'banner'`)).rowCount, 1)
+  })
+
   it('is replaced by a new one', async () => {
     const { id, email, link } = await invite()
     assert.equal((await post(admin, 'InviteAdminAgain', { id, version: 1 })).body['version'], 2)
@@ -73,7 +84,7 @@ describe('an invitation', async () => {
     assert.equal((await audited('admin', id)).at(-1)?.action, 'admin.invited_again')
   })
 
-  it('ends with the archiving of whom it is for, and restoring writes a new one', async () => {
+  it('ends with the archiving of the person it is for, and restoring writes a new one', async () => {
     const { id, email, link } = await invite()
     await post(admin, 'ArchiveAdmin', { id, version: 1 })
     assert.equal((await accept(link)).body['code'], 'link_invalid')
@@ -87,7 +98,7 @@ describe('an invitation', async () => {
     const { id } = await invite()
     await post(admin, 'ArchiveAdmin', { id, version: 1 })
     assert.equal((await post(admin, 'RestoreAdmin', { id, version: 2 })).status, 200)
-    const { rows } = await pool.query(`select t.old, t.new from request_tasks t join requests r on r.id = t.request_id where r.change = 'restore-admin' and r.subject_id = $1`, [id])
+    const { rows } = await pool.query(`select t.old, t.new from request_tasks t join requests r on r.id = t.request_id where r.change = 'restore-admin' and r.subject_id = $1 and t.field = 'status'`, [id])
     assert.deepEqual(rows, [{ old: 'archived', new: 'invited' }])
   })
 

@@ -61,7 +61,7 @@ describe('lists of access', async () => {
     assert.deepEqual(await names('GetArchived/?sort_by=archived_at&order=asc', 'email'), ['ida@ventanilla.example', 'tarde@ventanilla.example'])
   })
 
-  it('of administrators by permissions have whoever holds all of them in that set, and is active', async () => {
+  it('of administrators by permissions have those who hold all of them in that set, and are active', async () => {
     const both = await server.person({ request: [...managing], approve: ['cashback', 'banner'] })
     await server.person({ approve: ['cashback'] })
     const holding = async (permissions: string[], kind?: string) => {

@@ -41,6 +41,22 @@ describe('a role that somebody is to have', async () => {
     assert.deepEqual([status, code], ['conflict', 'value_moved'])
   })
 
+  it('is what somebody in the archive gets back, as it was when that was asked for, or not at all', async () => {
+    const { id: adminId, roleId: id } = await person({ request: ['card-block'] })
+    const named = async () => ({ id: adminId, version: (await adminAs(admin, adminId)).version })
+    assert.equal((await checker.decide(await asked('ArchiveAdmin', await named()), 'approved')).status, 200)
+    const restore = async () => asked('RestoreAdmin', await named())
+    const first = await restore()
+    assert.deepEqual((await checker.detail(first)).tasks.map(({ field, new: value }) => [field, value]), [['status', 'active'], ['request_permissions', ['card-block']], ['approve_permissions', []]])
+    await widen(id, { approve_permissions: ['wallet-balance'] })
+    const { status, code } = await outcome(first)
+    assert.deepEqual([status, code, (await adminAs(admin, adminId)).status], ['conflict', 'value_moved', 'archived'])
+    const second = await restore()
+    await widen(id, { name: 'Tarjetas y saldos' })
+    assert.equal((await outcome(second)).status, 'approved', 'a name grants nothing')
+    assert.equal((await adminAs(admin, adminId)).status, 'active')
+  })
+
   it('is given to somebody as it was when it was asked for, or not at all', async () => {
     const id = await role('Atención', { request: ['card-block'] })
     const { id: adminId, roleId } = await person({ request: ['banner'] })

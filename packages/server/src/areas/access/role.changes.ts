@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
-import type { Context, Fields } from '../../engines/changes/change.ts'
+import type { Context } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { changesBetween, defineRecord } from '../../engines/changes/record.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
@@ -23,19 +23,14 @@ const roles = defineRecord({
   constraints: { roles_by_name: { field: 'name', code: 'name_taken' } },
 })
 
-// What a role is asked to be was read by `readRoleFields` a moment before.
-const asRole = (wanted: Fields) => wanted as RoleFields
-const givenSets = async ({ db }: Pick<Context, 'db'>, id: string, wanted: Fields): Promise<void> => writeGrants(db, id, grantsOf(asRole(wanted)))
+const givenSets = async ({ db }: Pick<Context, 'db'>, id: string, wanted: RoleFields): Promise<void> => writeGrants(db, id, grantsOf(wanted))
 
 const createRole = handleChange('create-role', {
   ...roles.creates({
     ...accessRules,
     wanted: async ({ body }, _none, { db }) => readRoleFields(db, body as SentFields),
-    check: ({ actor, language }, _input, _none, wanted) => requireHeld(actor.grants, grantsOf(asRole(wanted)), language),
-    columns: (wanted, { actor }) => {
-      const { name, description, requires_second_factor } = asRole(wanted)
-      return { name, description, requires_second_factor, created_by: actor.id }
-    },
+    check: ({ actor, language }, _input, _none, wanted) => requireHeld(actor.grants, grantsOf(wanted), language),
+    columns: ({ name, description, requires_second_factor }, { actor }) => ({ name, description, requires_second_factor, created_by: actor.id }),
     also: givenSets,
   }),
 })
@@ -54,13 +49,10 @@ const editRole = handleChange('edit-role', {
       if (role.is_system && isFixed) throw new Failure('role_is_system')
       if (role.id === actor.role.id && isFixed) throw new Failure('own_role')
       requireNoMore(actor.grants, grantsOf(fieldsOf(role)), language)
-      requireHeld(actor.grants, grantsOf(asRole(wanted)), language)
+      requireHeld(actor.grants, grantsOf(wanted), language)
     },
     // What the database keeps of a system role's words is not what a language shows. The sets stand in a table of their own.
-    columns: (wanted, _context, { is_system }) => {
-      const { name, description, requires_second_factor } = asRole(wanted)
-      return { ...(!is_system && { name, description }), requires_second_factor }
-    },
+    columns: ({ name, description, requires_second_factor }, _context, { is_system }) => ({ ...(!is_system && { name, description }), requires_second_factor }),
     also: givenSets,
   }),
 })

@@ -112,7 +112,7 @@ describe('a role', async () => {
     const id = await role('De paso', { request: ['banner'], approve: ['cashback'] })
     const holder = await server.addAdmin('paso@ventanilla.example', id)
     const remove = (version = 1) => post(admin, 'DeleteroleId', { id, version })
-    assert.deepEqual([(await remove()).status, (await remove()).detail], [409, 'Administradores con este rol: 1 (archivados: 0). Asígnales otro antes de eliminarlo.'])
+    assert.deepEqual([(await remove()).status, (await remove()).detail], [409, 'Administradores con este rol: 1 (archivados: 0). Asígnales otro rol (a los archivados, después de restaurarlos) antes de eliminarlo.'])
     await post(admin, 'ArchiveAdmin', { id: holder, version: 1 })
     assert.match(String((await remove()).detail), /: 1 \(archivados: 1\)/)
     await server.db.updateTable('admins').set({ role_id: CHECKER_ROLE }).where('id', '=', holder).execute()

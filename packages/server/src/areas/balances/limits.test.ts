@@ -8,7 +8,7 @@ import { onlyRow } from '../../platform/database/query.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
 describe('the monthly limit of a card', async () => {
-  const server = await startCardServer([1, 2, 3, 4, 5, 6].map((number) => ({ email: `u${number}@example.com`, identification: `8-1-${number}`, card: 'Active' as const, wallet: 50_000 })))
+  const server = await startCardServer([1, 2, 3, 4, 5, 6, 7].map((number) => ({ email: `u${number}@example.com`, identification: `8-1-${number}`, card: 'Active' as const, wallet: 50_000 })))
   after(() => server.close())
   const { pool } = server
   await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 1_000_000 })
@@ -105,6 +105,20 @@ describe('the monthly limit of a card', async () => {
     assert.deepEqual([(await card()).id === 'C5', (await card()).cents], [false, 3_000])
     assert.deepEqual(resultsOf(await recharge(['U5'], '17.01'))[0]?.problems[0]?.params, { limit: '30.00', available: '17.00' })
     assert.equal(resultsOf(await recharge(['U5'], '17.00'))[0]?.status, true)
+    await sound()
+  })
+
+  it('stays what it is where the former card held money from earlier months, which goes back first', async () => {
+    await limit('C7', 50_000)
+    await server.movement({ reference: 'more float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 100_000 })
+    await pool.query(`select ledger_post(array[row('carried over', 'adjustment', ledger_account('outside_world'), account_id, 40000, null, null, null, null, null, this_month() - interval '1 day', null)::ledger_transfer]) from cards where id = 'C7'`)
+    assert.equal(resultsOf(await recharge(['U7'], '500.00'))[0]?.status, true)
+    await server.movement({ reference: 'spent this month', kind: 'purchase', debit: 'C7', credit: 'outside_world', amount: 49_000 })
+    assert.equal((await server.post('/api/user/cancel-card-for-users/', { users: ['U7'], action: 'Lost' })).body['success_count'], 1)
+    assert.equal((await server.post('/api/user/paycaddy-card-request/', { userId: 'U7', card_type: 'virtual' })).body['success_count'], 1)
+    // 400 of the 410 that went back were there before.
+    assert.deepEqual(resultsOf(await recharge(['U7'], '10.01'))[0]?.problems[0]?.params, { limit: '500.00', available: '10.00' })
+    assert.equal(resultsOf(await recharge(['U7'], '10.00'))[0]?.status, true)
     await sound()
   })
 

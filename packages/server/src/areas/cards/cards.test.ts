@@ -135,15 +135,24 @@ describe('a card', async () => {
     for (const unknown of [ours, '999999', 'abc', '1e3', '9'.repeat(30)]) assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: unknown })).status, 404)
   })
 
-  it('has a movement of a wallet alone for those who read wallets', async () => {
+  it('has each side of a movement for those who read it', async () => {
     const inWallet = await server.movement({ reference: 'salary', kind: 'adjustment', debit: 'outside_world', credit: 'W1', amount: 100 })
     const onCard = await server.movement({ reference: 'gift', kind: 'adjustment', debit: 'outside_world', credit: 'C1', amount: 100 })
     await server.movement({ reference: 'gift back', kind: 'adjustment', debit: 'C1', credit: 'outside_world', amount: 100 })
-    const { rows: [role] } = await pool.query<{ id: string }>(`with made as (insert into roles (name) values ('Tarjetas') returning id), granted as (insert into role_permissions (role_id, permission, kind) select id, 'card-block', 'request' from made) select id from made`)
-    await server.addAdmin('tarjetas@ventanilla.example', role?.id)
-    const cards = await server.signIn('tarjetas@ventanilla.example')
+    const holding = async (permission: string) => {
+      const { rows: [role] } = await pool.query<{ id: string }>(`with made as (insert into roles (name) values ($1) returning id), granted as (insert into role_permissions (role_id, permission, kind) select id, $1, 'request' from made) select id from made`, [permission])
+      await server.addAdmin(`${permission}@ventanilla.example`, role?.id)
+      return server.signIn(`${permission}@ventanilla.example`)
+    }
+    const [cards, reverser, mover] = [await holding('card-block'), await holding('reverse-transaction'), await holding('transfer')]
     const seen = async (token: string, transaction_id: string) => (await server.call({ method: 'POST', url: '/api/GetTransactionDetailsPaycaddy/', payload: { transaction_id }, token })).status
     assert.deepEqual([await seen(cards, onCard), await seen(cards, inWallet), await seen(server.token, inWallet)], [200, 404, 200])
+    assert.deepEqual([await seen(reverser, onCard), await seen(reverser, inWallet)], [200, 200], 'who reverses movements reads what they reverse')
+    assert.deepEqual([await seen(mover, onCard), await seen(mover, inWallet)], [404, 200])
+    const both = await server.movement({ reference: 'both', kind: 'transfer', debit: 'W1', credit: 'C1', amount: 100 })
+    const { body } = await server.call({ method: 'POST', url: '/api/GetTransactionDetailsPaycaddy/', payload: { transaction_id: both }, token: mover })
+    assert.deepEqual([body['card_or_wallet'], body['card_id'], body['card_status']], ['Wallet', null, null])
+    await server.movement({ reference: 'both back', kind: 'transfer', debit: 'C1', credit: 'W1', amount: 100 })
   })
 
   it('holds by its provider what the ledger says, in the built-in programme', async () => {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { walletReaders } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import type { ParsedOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import { allows } from '@ventanilla/contract/permissions'
+import { cardMovementReaders, walletReaders } from '@ventanilla/contract/readers'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
@@ -15,15 +15,16 @@ type Details = ResponseOf<Endpoint>
 /**
  * A movement of a holder with everything that is known of it. One between a card and a wallet is shown from the side that
  * is asked for, else from the card's.
- * @throws {Failure} not_found, also for what moved nothing of a holder, or of a wallet alone where the caller reads no wallets
+ * @throws {Failure} not_found, also for what moved nothing of a holder, or on a side that the caller may not read
  */
 export async function readTransaction(db: Kysely<Database>, { transaction_id: transactionId, place = 'Card' }: ParsedOf<Endpoint, 'body'>, { grants }: Pick<Actor, 'grants'>): Promise<Details> {
   if (!/^\d{1,15}$/.test(transactionId)) throw new Failure('not_found')
+  const readsCard = allows(grants, cardMovementReaders)
   const columns = sql.join(Object.entries({ ...movementColumns, ...shownHolder }).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
   const { rows } = await sql<Omit<Details, 'holder'> & Details['holder']>`
-    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, o.kind as other_side, c.id as card_id, c.status as card_status, ${shownAdmin(sql`d.email`)} as created_by, f.file_name, ${shownMoney(sql`ledger_left(t.id, t.amount)`)} as left
+    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, o.kind as other_side, case when ${readsCard} then c.id end as card_id, case when ${readsCard} then c.status end as card_status, ${shownAdmin(sql`d.email`)} as created_by, f.file_name, ${shownMoney(sql`ledger_left(t.id, t.amount)`)} as left
     from movements m
-    join accounts a on a.id = m.account_id and (a.kind = 'card' or a.kind = 'wallet' and ${allows(grants, walletReaders)})
+    join accounts a on a.id = m.account_id and (a.kind = 'card' and ${readsCard} or a.kind = 'wallet' and ${allows(grants, walletReaders)})
     join transfers t on t.id = m.transaction_id
     join accounts o on o.id = case a.id when t.debit then t.credit else t.debit end
     left join cards c on c.account_id in (t.debit, t.credit)

@@ -62,6 +62,23 @@ describe('the charges of cards', async () => {
     assert.deepEqual((await audited('card_charge', charge.id)).map(({ action }) => action), ['card_charge.created', 'card_charge.edited', 'card_charge.deleted'])
   })
 
+  it('are saved switched off, and what has begun may be switched off and on and stays as it is', async () => {
+    const today = dayStamp(new Date())
+    const before = (await save({ type: 'delivery', amount: '3.00', effective_from: today })).charge
+    const off = (await save({ type: 'delivery', amount: '4.00', effective_from: today, is_active: false })).charge
+    assert.deepEqual([off.status, off.is_active, await now('delivery')], ['off', false, 300])
+    const terms = { ...flat, type: 'delivery', amount: '4.00', effective_from: today }
+    const switched = (is_active: boolean, version: number, own: object = {}) => call('PUT', `SaveCardCharges/${off.id}/`, { ...terms, is_active, version, ...own })
+    const on = await switched(true, 1)
+    assert.deepEqual([on.charge.status, on.charge.effective_from, await now('delivery')], ['in_force', off.effective_from, 400])
+    assert.equal((await switched(false, 2, { amount: '9.00' })).code, 'charge_begun')
+    assert.deepEqual([(await switched(false, 2)).charge.status, await now('delivery')], ['off', 300])
+    assert.equal((await call('GET', `GetCardCharges/${before.id}/`)).charge.status, 'in_force')
+    const { rows } = await pool.query<{ id: string }>("select t.id from request_tasks t join requests r on r.id = t.request_id where r.change = 'edit-card-charge' and r.subject_id = $1 order by t.id desc limit 1", [off.id])
+    assert.equal((await call('PUT', `fieldtable/undo/${String(rows[0]?.id)}/`, { comment: 'It was right' })).status, 200)
+    assert.equal(await now('delivery'), 400, 'what was switched off is taken back')
+  })
+
   it('are refused at the field that is wrong', async () => {
     assert.deepEqual((await save({ effective_from: '2020-01-01' })).problems, ['effective_from date_past'])
     assert.deepEqual((await save({ amount: null })).problems, ['amount required'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaguelofacilRecord } from '@ventanilla/contract/endpoints/paguelofacil.endpoints'
 import { toCents } from '@ventanilla/contract/money'
 import { paguelofacilProblems } from '@ventanilla/contract/paguelofacil'
-import type { Context, Fields } from '../../engines/changes/change.ts'
+import type { Context } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
@@ -27,19 +27,15 @@ const charges = defineRecord({
   constraints: { paguelofacil_charges_once: { field: 'effective_from', code: 'charge_same_day' } },
 })
 
-// What a charge is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
-
-function columnsOf(wanted: Fields, { now }: Pick<Context, 'now'>) {
-  const { fixed_amount, min_amount, max_amount, effective_from, ...same } = asTerms(wanted)
+function columnsOf(wanted: Terms, { now }: Pick<Context, 'now'>) {
+  const { fixed_amount, min_amount, max_amount, effective_from, ...same } = wanted
   return { ...same, fixed_cents: toCents(fixed_amount), min_cents: toCents(min_amount), max_cents: toCents(max_amount), effective_from: beginsAt(effective_from, now) }
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound({ askedAt }: Pick<Context, 'askedAt'>, wanted: Fields): void {
-  const terms = asTerms(wanted)
-  requireNoProblem(paguelofacilProblems(terms))
-  requireNotPast(terms.effective_from, askedAt)
+function requireSound({ askedAt }: Pick<Context, 'askedAt'>, wanted: Terms): void {
+  requireNoProblem(paguelofacilProblems(wanted))
+  requireNotPast(wanted.effective_from, askedAt)
 }
 
 export const paguelofacilHandlers = [
@@ -57,7 +53,7 @@ export const paguelofacilChanges = [
     charges.creates({
       called: ({ body: { effective_from } }) => effective_from,
       inverse: async ({ db, language }, { answer }) => whileToCome(await charges.read(db, language, answer.id)),
-      check: (context, _input, _none, wanted) => requireSound(context, wanted),
+      check: (context, _input, _none, wanted: Terms) => requireSound(context, wanted),
       holds: ({ body: { effective_from } }) => [`paguelofacil_charge:${effective_from}`],
       columns: (wanted, context) => ({ ...columnsOf(wanted, context), created_by: context.actor.id }),
     }),
@@ -66,7 +62,7 @@ export const paguelofacilChanges = [
     'edit-paguelofacil',
     charges.edits({
       inverse: async ({ db, language }, { answer }) => whileToCome(await charges.read(db, language, answer.id)),
-      check: (context, _input, before, wanted) => {
+      check: (context, _input, before, wanted: Terms) => {
         requireToCome(before, context.now)
         requireSound(context, wanted)
       },

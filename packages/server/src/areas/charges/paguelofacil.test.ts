@@ -55,7 +55,7 @@ describe('the charge of payments through PagueloFacil', async () => {
     assert.deepEqual((await save({ effective_from: '2099-06-01' })).problems, ['effective_from charge_same_day'])
   })
 
-  it('takes what it says from whoever bears it, to the cent', () => {
+  it('takes what it says from the one who bears it, to the cent', () => {
     // Worked out by hand: 3.25 % of 100.00 is 3.25, and 0.35; 7 % of 3.60 is 0.252.
     assert.deepEqual(paguelofacilChargeOf(terms, 10_000), { fee: 360, tax: 25, charge: 385, pays: 10_385, receives: 10_000 })
     assert.deepEqual(paguelofacilChargeOf({ ...terms, payer: 'programme' }, 10_000), { fee: 360, tax: 25, charge: 385, pays: 10_000, receives: 9_615 })

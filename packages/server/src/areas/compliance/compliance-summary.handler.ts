@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { SUMMARY_DAYS, type ComplianceSummary } from '@ventanilla/contract/endpoints/compliance.endpoints'
+import { waitsForPerson } from '../../engines/bulk/orders/waiting-orders.ts'
 import { readChain } from '../../engines/audit/verifications.ts'
 import { waitsFor, type Viewer } from '../../engines/changes/request-lists.ts'
 import { shownId, shownTime } from '../../engines/lists/shown.ts'
@@ -50,9 +51,9 @@ async function exported(db: Db, from: RawBuilder<Date>): Promise<Part<'exports'>
   return counted(db, matching, sql`select ${shownId(sql`e.id`)} as id, ${shownTime(sql`e.at`)} as at, e.actor, e.subject_id as list ${matching} order by e.at desc, e.id desc limit ${FIRST}`)
 }
 
-/** Mails that were given up: what they were about and when, without their recipients. */
+/** Mails that were given up: what they were about and when, without their recipients. Not those that were withdrawn on purpose, or go with somebody who was erased. */
 async function failedMails(db: Db, from: RawBuilder<Date>): Promise<Part<'mails'>> {
-  const matching = sql`from mail_outbox m where m.failed_at >= ${from}`
+  const matching = sql`from mail_outbox m where m.failed_at >= ${from} and m.withdrawn is null and m.recipient <> ''`
   const { count, last } = await counted<Part<'mails'>['last'][number]>(
     db,
     matching,
@@ -67,14 +68,14 @@ async function counted<T>(db: Db, matching: RawBuilder<unknown>, last: RawBuilde
   return rows[0] ?? { count: 0, last: [] }
 }
 
-/** Orders to the card provider of which nobody knows what became. */
-const unanswered = sql`from provider_orders o where o.state = 'unknown' and o.settled_at is null`
+/** Orders to the card provider that it does not answer: of which nobody knows what became, or that are tried again and again. */
+const unanswered = sql`from provider_orders o where ${waitsForPerson}`
 export async function countUnanswered(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count ${unanswered}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Orders to the card provider that only people bring on: nobody knows what became of them, or the books differ. */
+/** Orders to the card provider that people have to look at: it does not answer, or the books differ. */
 async function openOrders(db: Db): Promise<Part<'orders'>> {
   const differing = sql`from provider_differences d join provider_orders o on o.id = d.order_id where d.ended_at is null`
   const { rows } = await sql<Part<'orders'>>`

@@ -78,7 +78,8 @@ describe('the summary of compliance', async () => {
     const exported = (list: string, at: Date) => ({ actor: { id: maker.id, email: maker.email }, action: 'list.exported' as const, subject: { type: 'list', id: list }, at })
     await writeAudit(db, exported('cards', lastWeek), ...Array.from({ length: 6 }, (_, n) => exported(`list${n}`, new Date(now - n * 1_000))))
     await pool.query(`insert into mail_outbox (reference, recipient, subject, body, failed_at) values
-      ('bulk:7:ana@example.com', 'ana@example.com', 's', 'b', now()), ('invitation:x', 'x', 's', 'b', null), ('notice:9', 'y', 's', 'b', $1)`, [lastWeek])
+      ('bulk:7:ana@example.com', 'ana@example.com', 's', 'b', now()), ('invitation:x', 'x', 's', 'b', null), ('notice:9', 'y', 's', 'b', $1), ('kyc:1', '', '', '', now())`, [lastWeek])
+    await pool.query(`insert into mail_outbox (reference, recipient, subject, body, failed_at, withdrawn) values ('notification:1:U1', 'z', 's', 'b', now(), 'cancelled')`)
     const { exports, mails } = await summary(maker.token)
     assert.deepEqual([exports.count, exports.last.length, exports.last[0]?.list, exports.last[0]?.actor], [6, 5, 'list0', maker.email])
     assert.deepEqual([mails.failed, mails.last.map(({ occasion }) => occasion)], [1, ['bulk']])
@@ -87,10 +88,11 @@ describe('the summary of compliance', async () => {
 
   it('names the orders to the card provider that people have to settle', async () => {
     await pool.query(`insert into provider_orders (reference, kind, card_id, state, settled_at) values ('o:1', 'block', 'C1', 'unknown', null), ('o:2', 'block', 'C1', 'queued', null), ('o:3', 'block', 'C1', 'accepted', now())`)
+    await pool.query(`insert into provider_orders (reference, kind, card_id, state, attempts, created_at) values ('o:4', 'cancel', 'C1', 'queued', 6, now() + interval '1 second')`)
     await pool.query(`insert into provider_differences (order_id, kind, ours, theirs) select id, difference, 'a', 'b' from provider_orders o, unnest(array['status_differs', 'done_twice']) difference where reference = 'o:3'`)
     await pool.query(`update provider_differences d set ended_at = now(), ended_by = 'hand' where d.kind = 'done_twice'`)
     const { orders } = await summary(maker.token)
-    assert.deepEqual([orders.unknown, orders.differing, orders.first.map(({ reference, state }) => [reference, state])], [1, 1, [['o:1', 'unknown'], ['o:3', 'differs']]])
+    assert.deepEqual([orders.unknown, orders.differing, orders.first.map(({ reference, state }) => [reference, state])], [2, 1, [['o:1', 'unknown'], ['o:4', 'unknown'], ['o:3', 'differs']]])
   })
 
   it('is for those who may read the audit log', async () => {

@@ -42,6 +42,7 @@ const policyOf = (id: string, change: ChangeEndpoint['change'], row: SetRow | un
   approval: row?.approval ?? change.approval,
   above: row?.above_cents == null ? null : fromCents(row.above_cents),
   default_approval: change.approval,
+  by_record: change.byRecord === true,
   updated_at: row?.updated_at.toISOString() ?? null,
   updated_by: row?.updated_by ?? null,
   version: row?.version ?? 0,
@@ -52,6 +53,8 @@ const fieldsOf = ({ approval, above }: Pick<Policy, 'approval' | 'above'>) => ({
 /** Changes of the policy happen one after the other. */
 const POLICY_LOCK = 5070041
 
+type Asked = Pick<Policy, 'approval' | 'above'>
+
 const editPolicy = handleChange('edit-policy', {
   lock: (db) => sql`select pg_advisory_xact_lock(${POLICY_LOCK})`.execute(db),
   read: async (reader, { body }): Promise<Policy | undefined> => (await readPolicies(reader, people)).find(({ id }) => id === body.id),
@@ -60,14 +63,13 @@ const editPolicy = handleChange('edit-policy', {
   present: fieldsOf,
   unchanged: (policy) => policy,
   // An amount is kept only where it is asked for.
-  wanted: ({ body: { approval, above } }) => ({ approval, above: approval === 'above' ? above : null }),
+  wanted: ({ body: { approval, above } }): Asked => ({ approval, above: approval === 'above' ? above : null }),
   // Who could switch this one off could switch off all the others alone.
   check: (_context, _input, { id, money }, { approval }) => {
     if (id === 'edit-policy' && approval !== 'always') throw invalid({ approval: 'policy_itself' })
     if (approval === 'above' && !money) throw invalid({ approval: 'value_invalid' })
   },
-  apply: async (context, { body: { id } }, before, wanted) => {
-    const { approval, above } = wanted as Pick<Policy, 'approval' | 'above'>
+  apply: async (context, { body: { id } }, before, { approval, above }) => {
     const { db, actor } = context
     const values = { approval, above_cents: above === null ? null : toCents(above), updated_by: actor.email }
     await db
@@ -87,7 +89,13 @@ async function readRules({ db, language }: Reader, actor: Pick<Actor, 'grants'>)
   const mayMake = new Set(contractChanges.filter(([, { access }]) => allows(actor.grants, access)).map(([id]) => id))
   return policies
     .filter(({ id }) => mayMake.has(id))
-    .map(({ id, approval, above, beginning }) => ({ change: id, asks: !beginning && (approval === 'always' || (approval === 'above' && above !== null)), above: beginning || approval !== 'above' ? null : above }))
+    .map(({ id, approval, above, beginning, default_approval, by_record }) => ({
+      change: id,
+      asks: !beginning && (approval === 'always' || (approval === 'above' && above !== null)),
+      above: beginning || approval !== 'above' ? null : above,
+      // What somebody set goes before the record, unless it is the default (`readPolicy`).
+      ...(by_record && !beginning && approval === default_approval && above === null && { by_record }),
+    }))
 }
 
 export const policyHandlers = [

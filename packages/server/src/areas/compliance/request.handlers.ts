@@ -47,7 +47,7 @@ const decideHandler = handle('decide-task', async (call, services) => {
 
 const undoHandler = handle('undo-task', async (call, services) => {
   const { params, body, actor, address, language } = call
-  const id = await undo({ taskId: Number(params.id), comment: body.comment, actor, address, language }, services)
+  const id = await undo({ taskId: Number(params.id), comment: body.comment, expects: body.expects, actor, address, language }, services)
   return viewRequest(services, viewerOf(call, services), id)
 })
 

@@ -74,6 +74,7 @@ describe('what the home page shows', async () => {
     assert.equal(users.by_status.Active, 1)
     for (const [path, figure] of [['cash-in', figures.cash_in], ['cash-out', figures.cash_out], ['wallet', figures.wallet], ['card', figures.card], ['total', figures.total]] as const)
       assert.deepEqual((await server.call({ url: `/api/${path}/?start_date=${start_date}&end_date=${end_date}&type=month`, token: clerk.token })).body, figure)
+    assert.deepEqual((await server.call({ url: '/api/cash-in/?type=month', token: clerk.token })).body, figures.cash_in, 'of the same days where none are named')
     assert.equal((await details(clerk.token, { start_date: '2026-01-01', end_date: '2026-01-31', type: 'day' })).figures.total.series.length, 31)
     assert.equal((await server.call({ method: 'POST', url: '/api/DashboardDetails/', payload: { type: 'hour' }, token: clerk.token })).status, 400)
     assert.equal((await server.call({ method: 'POST', url: '/api/DashboardDetails/', payload: {} })).status, 401)

@@ -1,5 +1,6 @@
 import { DECIDES } from '@ventanilla/contract/changes'
-import { anyOperation, operations } from '@ventanilla/contract/bulk/operations'
+import { listTasks } from '@ventanilla/contract/bulk/list-state'
+import { anyOperation } from '@ventanilla/contract/bulk/operations'
 import { FAILED_DAYS, MAX_EXACT_COUNT } from '@ventanilla/contract/constants'
 import { complianceEndpoints } from '@ventanilla/contract/endpoints/compliance.endpoints'
 import type { DashboardDetails, WaitingId } from '@ventanilla/contract/endpoints/dashboard.endpoints'
@@ -27,13 +28,10 @@ const countOf = async ({ db }: Services, source: ServedList, filters: Readonly<R
 /** The first of the days whose failures wait. */
 const firstDay = (now: Date) => shiftDay(dayStamp(now), 1 - FAILED_DAYS)
 
-/** Operations whose lists somebody confirms; a list of national IDs is only stored. */
-const confirmed = operations.filter(({ endpoints }) => endpoints.process).map(({ id }) => id)
-
 /** All that may wait, in the order of the home page. A new kind is one more entry here, its id in the contract, and its line in `waiting-panel.tsx`. */
 const waiting: readonly Waiting[] = [
   { id: 'requests', access: { view: [DECIDES] }, count: (viewer, services) => countOf(services, requestsFor(viewer), { status: ['pending'], waits_for: ['me'] }) },
-  { id: 'lists', access: anyOperation, count: ({ actor }, services) => countOf(services, uploadedLists(actor), { status: ['validated'], operation: confirmed }) },
+  { id: 'lists', access: anyOperation, count: ({ actor }, services) => countOf(services, uploadedLists(actor), { waits: listTasks }) },
   { id: 'failed-rows', access: anyOperation, count: ({ actor, now }, services) => countOf(services, uploadedLists(actor), { status: ['partially_completed', 'failed'], created_at_from: firstDay(now) }) },
   { id: 'orders', access: complianceEndpoints['compliance-summary'].access, count: (_viewer, { db }) => countUnanswered(db) },
   { id: 'limits', access: limitProviderEndpoints['limit-providers'].access, count: (_viewer, services) => countOf(services, limitProviders, { status: ['near', 'reached'] }) },

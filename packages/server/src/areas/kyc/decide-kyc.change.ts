@@ -20,7 +20,7 @@ function requireSound({ kyc_status, kyc_reason, state_number }: Body, { kyc_stat
   if (kyc_reason !== null && kyc_status !== 'rejected' && kyc_status !== 'review_needed') throw invalid({ kyc_reason: 'value_invalid' })
 }
 
-/** An attempt of what the user's record tells, for those of whom none is written down, and for another review of what was rejected. */
+/** An attempt of what the user's record tells, for users without any that is written down, and for another review of what was rejected. */
 const newAttempt = `
   insert into kyc_attempts (user_id, number, data, checks)
   select u.id, coalesce(t.number, 0) + 1, coalesce(t.data, kyc_data(u)), coalesce(t.checks, '[]')

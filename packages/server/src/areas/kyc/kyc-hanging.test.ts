@@ -114,7 +114,7 @@ describe('a mail to all that another worker holds', async () => {
   })
 })
 
-describe('a mail to all of whom some are deleted meanwhile', async () => {
+describe('a mail to users some of whom are deleted meanwhile', async () => {
   const server = await startKycServer([{}, {}, {}])
   after(() => server.close())
   const { pool, services } = server

@@ -63,7 +63,7 @@ describe('a mail about KYC', async () => {
     assert.deepEqual(rows, [{ subject_id: 'U1', after: { mail: 'invitation' } }, { subject_id: 'U2', after: { mail: 'invitation' } }, { subject_id: 'U3', after: { mail: 'rejected' } }])
   })
 
-  it('goes to nobody twice, whoever writes: the database holds it', async () => {
+  it('goes to nobody twice, also by two writers: the database holds it', async () => {
     await Promise.all(Array.from({ length: 6 }, () => send('send-mail-to-rejected-user', ['U4'])))
     assert.equal((await mails()).filter(({ reference }) => reference === 'kyc:U4:0').length, 1)
     await assert.rejects(pool.query(`insert into kyc_mails (user_id, kind, state_number, reference) values ('U4', 'rejected', 0, 'another')`), /kyc_mails_once/)

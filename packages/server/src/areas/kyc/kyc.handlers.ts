@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import type { ChangeRegistration } from '../../engines/changes/make-change.ts'
+import { isMailed } from '../../engines/mailings/mailings.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import { decideKyc } from './decide-kyc.change.ts'
@@ -32,6 +33,7 @@ const runHandler = handleFollowed(
   'kyc-mail-run',
   ({ params }, { db }) => readRun(db, params.run),
   ({ params, checkAgain }, services, gone) => followRun(services, params.run, gone, checkAgain),
+  isMailed,
 )
 
 export const kycHandlers: Registration[] = [

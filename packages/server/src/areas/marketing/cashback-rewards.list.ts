@@ -7,7 +7,7 @@ import { shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists
 const state = sql`case when r.rest_cents > 0 then 'rest' when r.taken_back_cents > 0 then case when r.taken_back_cents < r.paid_cents then 'partly_taken_back' else 'taken_back' end else coalesce(r.reason, 'paid') end`
 const key = [byTime(sql`r.purchased_at`), byNumber(sql`r.purchase_id`)]
 
-/** What a programme judged, in the order in which the purchases were made: a late one stands where its time is. */
+/** How a programme evaluated purchases, in the order in which the purchases were made: a late one stands where its time is. */
 export const cashbackRewardsOf = (cashbackId: string): ServedList<typeof cashbackRewardList> =>
   defineSource(cashbackRewardList, {
     from: { cashback_rewards: 'r' },

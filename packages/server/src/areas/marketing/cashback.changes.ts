@@ -3,7 +3,7 @@ import { cashbackProblems } from '@ventanilla/contract/cashback-rules'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { percentParam } from '@ventanilla/contract/messages/percents'
 import { toCents } from '@ventanilla/contract/money'
-import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
+import type { Context, Reader } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { recordNames } from '../../engines/changes/record-names.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
@@ -41,15 +41,13 @@ const programmes = defineRecord({
   constraints: { cashbacks_name_es: { field: 'name_es', code: 'name_taken' }, cashbacks_name_en: { field: 'name_en', code: 'name_taken' } },
 })
 
-// What a programme is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
 const centsOf = (amount: string | null) => (amount === null ? null : toCents(amount))
 
 /** It runs to the end of its last day. */
 const lastMoment = (day: string) => new Date(dayBegins(day, 1).getTime() - 1)
 
-function columnsOf(wanted: Fields) {
-  const { fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at, segment_ids: _segments, ...same } = asTerms(wanted)
+function columnsOf(wanted: Terms) {
+  const { fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at, segment_ids: _segments, ...same } = wanted
   return {
     ...same,
     fixed_amount_cents: centsOf(fixed_amount),
@@ -63,9 +61,9 @@ function columnsOf(wanted: Fields) {
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound({ now, askedAt }: Context, wanted: Fields, programme?: Cashback): void {
+function requireSound({ now, askedAt }: Context, wanted: Terms, programme?: Cashback): void {
   const before = programme && { ...termsOf(programme), spent: programme.spent }
-  const problems = Object.entries(cashbackProblems(asTerms(wanted), { today: dayStamp(now), earliest: dayStamp(askedAt), before })).map(([field, problem]) => ({ field, ...problem }))
+  const problems = Object.entries(cashbackProblems(wanted, { today: dayStamp(now), earliest: dayStamp(askedAt), before })).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
 }
 
@@ -81,9 +79,9 @@ const createCashback = handleChange(
   programmes.creates({
     names: recordNames,
     amount: ({ body }) => toCents(body.budget),
-    check: (context, _input, _none, wanted) => requireSound(context, wanted),
+    check: (context, _input, _none, wanted: Terms) => requireSound(context, wanted),
     columns: (wanted, context) => ({ ...columnsOf(wanted), created_by: context.actor.id }),
-    also: (context, id, wanted) => writeSegments(context, id, asTerms(wanted)),
+    also: writeSegments,
   }),
 )
 
@@ -99,6 +97,9 @@ function requireEndTold(status: unknown, programme: Cashback, wanted: Terms): vo
   if (status !== undefined && (status === 'ended') !== endsWith(programme, wanted)) throw invalid({ budget: 'budget_ends_programme' })
 }
 
+/** An edit as it is kept: with the end of a programme whose budget it ends. */
+type Ending = Terms & { status?: string }
+
 const isBegun = ({ status }: Cashback) => status === 'active' || status === 'paused'
 
 const editCashback = handleChange(
@@ -107,17 +108,16 @@ const editCashback = handleChange(
     names: recordNames,
     lock: lockOverlaps,
     // Who decides reads that it ends.
-    wanted: (_input, programme, _context, sent) => ({ ...sent, ...(endsWith(programme, asTerms(sent)) && { status: 'ended' }) }),
+    wanted: (_input, programme, _context, sent: Ending) => ({ ...sent, ...(endsWith(programme, sent) && { status: 'ended' }) }),
     amount: ({ body: { budget } }, programme) => (budget === programme.budget ? null : toCents(budget)),
     check: (context, { body }, programme, wanted) => {
       requireStatus(programme.status, programme.status !== 'ended', context.language)
       requireSound(context, wanted, programme)
-      requireEndTold('status' in body ? body.status : undefined, programme, asTerms(wanted))
-      if (isBegun(programme) && asTerms(wanted).starts_at !== dayOf(programme.starts_at)) throw invalid({ starts_at: 'programme_begun' })
+      requireEndTold('status' in body ? body.status : undefined, programme, wanted)
+      if (isBegun(programme) && wanted.starts_at !== dayOf(programme.starts_at)) throw invalid({ starts_at: 'programme_begun' })
     },
     columns: ({ status: _ends, ...terms }) => columnsOf(terms),
-    also: async (context, id, wanted) => {
-      const terms = asTerms(wanted)
+    also: async (context, id, terms) => {
       await writeSegments(context, id, terms)
       const programme = await programmes.read(context.db, context.language, id)
       if (programme.status === 'scheduled') await moveRun(context.db, cashbackKind, id, dayBegins(terms.starts_at), context.now)

@@ -3,7 +3,7 @@ import type { ReferralProgramme } from '@ventanilla/contract/endpoints/referral.
 import type { Problem } from '@ventanilla/contract/errors'
 import { toCents } from '@ventanilla/contract/money'
 import { referralProblems } from '@ventanilla/contract/referral-rules'
-import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
+import type { Context, Reader } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { refusedBy } from '../../engines/changes/refused.ts'
@@ -39,11 +39,8 @@ const programmes = defineRecord({
   constraints: { referrals_name: { field: 'name', code: 'name_taken' } },
 })
 
-// What a programme is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
-
-function columnsOf(wanted: Fields) {
-  const { referrer_reward, referee_reward, min_amount, starts_at, ends_at, ...same } = asTerms(wanted)
+function columnsOf(wanted: Terms) {
+  const { referrer_reward, referee_reward, min_amount, starts_at, ends_at, ...same } = wanted
   return {
     ...same,
     referrer_reward_cents: toCents(referrer_reward),
@@ -55,8 +52,8 @@ function columnsOf(wanted: Fields) {
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound({ now, askedAt }: Context, wanted: Fields, programme?: ReferralProgramme): void {
-  const problems = Object.entries(referralProblems(asTerms(wanted), { today: dayStamp(now), earliest: dayStamp(askedAt), before: programme && termsOf(programme) })).map(([field, problem]) => ({ field, ...problem }))
+function requireSound({ now, askedAt }: Context, wanted: Terms, programme?: ReferralProgramme): void {
+  const problems = Object.entries(referralProblems(wanted, { today: dayStamp(now), earliest: dayStamp(askedAt), before: programme && termsOf(programme) })).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
 }
 
@@ -75,7 +72,7 @@ async function findOverlap(db: Transaction, id: string): Promise<Problem | undef
 const createReferral = handleChange(
   'create-referral',
   programmes.creates({
-    check: (context, _input, _none, wanted) => requireSound(context, wanted),
+    check: (context, _input, _none, wanted: Terms) => requireSound(context, wanted),
     columns: (wanted, context) => ({ ...columnsOf(wanted), created_by: context.actor.id }),
   }),
 )
@@ -84,16 +81,16 @@ const editReferral = handleChange(
   'edit-referral',
   programmes.edits({
     lock: lockOverlaps,
-    check: (context, _input, programme, wanted) => {
+    check: (context, _input, programme, wanted: Terms) => {
       const { status, starts_at } = programme
       requireStatus(status, status !== 'ended', context.language)
       requireSound(context, wanted, programme)
-      if ((status === 'active' || status === 'paused') && asTerms(wanted).starts_at !== dayOf(starts_at)) throw invalid({ starts_at: 'programme_begun' })
+      if ((status === 'active' || status === 'paused') && wanted.starts_at !== dayOf(starts_at)) throw invalid({ starts_at: 'programme_begun' })
     },
     columns: columnsOf,
     also: async ({ db, language, now }, id, wanted) => {
       const programme = await programmes.read(db, language, id)
-      if (programme.status === 'scheduled') await moveRun(db, referralKind, id, dayBegins(asTerms(wanted).starts_at), now)
+      if (programme.status === 'scheduled') await moveRun(db, referralKind, id, dayBegins(wanted.starts_at), now)
       const overlap = await findOverlap(db, id)
       if (overlap) throw new Failure('validation_failed', { problems: [{ field: 'starts_at', ...overlap }] })
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Service } from '@ventanilla/contract/endpoints/service.endpoints'
-import type { Context, Fields } from '../../engines/changes/change.ts'
+import type { Context } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { waitingFor } from '../../engines/changes/waiting-for.ts'
@@ -25,21 +25,19 @@ const catalogue = defineRecord({
   constraints: { services_name: { field: 'name', code: 'name_taken' }, services_logo: { field: 'logo_url', code: 'image_unknown' } },
 })
 
-// What a service is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
-const columnsOf = (wanted: Fields) => {
-  const { establishments: _establishments, logo_url, ...same } = asTerms(wanted)
+const columnsOf = (wanted: Terms) => {
+  const { establishments: _establishments, logo_url, ...same } = wanted
   return { ...same, logo_id: imageNamedBy('logo_url', logo_url) }
 }
 
 const namesIn = (text: string): string[] => text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
 
 /** A service as it is kept: its establishments one a line, without blank lines and without those that are the same to a purchase. */
-async function wanted(_input: unknown, _service: unknown, { db }: Pick<Context, 'db'>, sent: Fields): Promise<Fields> {
+async function wanted(_input: unknown, _service: unknown, { db }: Pick<Context, 'db'>, sent: Terms): Promise<Terms> {
   const { rows } = await runSql<{ name: string }>(
     db,
     `select (array_agg(g.name order by g.place))[1] as name from unnest($1::text[]) with ordinality g (name, place) group by establishment_key(g.name) order by min(g.place)`,
-    [namesIn(asTerms(sent).establishments)],
+    [namesIn(sent.establishments)],
   )
   return { ...sent, establishments: rows.map(({ name }) => name).join('\n') }
 }
@@ -70,7 +68,7 @@ const createService = handleChange(
   catalogue.creates({
     wanted,
     columns: (wanted, { actor }) => ({ ...columnsOf(wanted), created_by: actor.id }),
-    also: (context, id, wanted) => writeEstablishments(context, id, asTerms(wanted)),
+    also: writeEstablishments,
   }),
 )
 
@@ -81,7 +79,7 @@ const editService = handleChange(
     // Whose purchases a budget pays for changes with it: then it is as weighty as the budget itself.
     approval: async ({ id, programmes }, { db }) => (programmes > 0 || (await waitingFor(db, { about: 'cashback', field: 'service_id', id })).length > 0 ? 'always' : undefined),
     columns: columnsOf,
-    also: (context, id, wanted) => writeEstablishments(context, id, asTerms(wanted)),
+    also: writeEstablishments,
   }),
 )
 

@@ -31,7 +31,7 @@ describe('what marketing tells of people', async () => {
 
   it('is of recipients their number alone for who may not read users and balances: the rules of a segment tell both', async () => {
     const results = async (token: string, search = '') => ((await get(token, `NotificationDetails/results/?notification_id=N1${search && `&search=${search}`}`)).body['results'] as { user_id: string; first_name: string; email: string; identification_number: string }[]).map(({ user_id, first_name, email, identification_number }) => [user_id, first_name, email, identification_number])
-    for (const token of [banner, await may('banner', 'kyc-status'), await may('banner', 'transfer')]) {
+    for (const token of [banner, await may('banner', 'kyc-status'), await may('banner', 'card-block')]) {
       assert.deepEqual(await results(token), [['U1', '', '', '']])
       assert.deepEqual([await results(token, 'ana@example.com'), await results(token, '8-1-1'), await results(token, 'rios')], [[], [], []])
     }
@@ -50,6 +50,17 @@ describe('what marketing tells of people', async () => {
     const reader = await may('banner', 'user-detail')
     assert.deepEqual(((await people(reader)).body['results'] as { name: string; email: string }[]).map(({ name, email }) => [name, email]), [['Ana Ríos', 'ana@example.com']])
     assert.deepEqual([(await preview(reader))['own'], (await preview(reader, 'U1'))['recipient'], (await inApp(reader)).status], [false, 'ana@example.com', 200])
+  })
+
+  it('is no way round by the list of users or a user’s page: who may not know the members of a segment asks neither by it', async () => {
+    const asked = async (...view: PermissionCode[]) => {
+      const token = await may(...view)
+      const { body } = await get(token, 'GetLukiUserDetails/U1/')
+      return [(await get(token, 'user/?segment=S1')).status, (body['segments'] as { name: string }[]).map(({ name }) => name), (await get(token, 'segments/')).status]
+    }
+    assert.deepEqual(await asked('user-otp'), [403, [], 403])
+    assert.deepEqual(await asked('cashback', 'kyc-status'), [403, [], 200], 'whom a programme is for is chosen by the name of a segment')
+    assert.deepEqual(await asked('user-detail'), [200, ['Todos'], 200])
   })
 
   it('is whether the rows of a list of identifications are users, and of their people nothing for the same', async () => {

@@ -18,9 +18,14 @@ export type Reader = { id: string; first_name: string; surname: string; email: s
 
 const columns = `u.id, u.first_name, u.surname, u.email, u.city, u.referral_code, u.language, u.status, ${hasOptedOut} as opted_out`
 
-/** Some users as their notifications need them; `locked`: none of them opts out or leaves meanwhile. */
-export const readReaders = async (db: Kysely<Database>, ids: readonly string[], { locked = false } = {}): Promise<Reader[]> =>
-  (await runSql<Reader>(db, `select ${columns} from users u where u.id = any($1) order by u.id ${locked ? 'for share' : ''}`, [ids])).rows
+/**
+ * Some users as their notifications need them; `locked`: none of them opts out or leaves meanwhile. Locked in a statement of its
+ * own: one that waited for somebody who opts out would still see them as they were before, because their row does not change.
+ */
+export async function readReaders(db: Kysely<Database>, ids: readonly string[], { locked = false } = {}): Promise<Reader[]> {
+  if (locked) await runSql(db, 'select from users where id = any($1) order by id for share', [ids])
+  return (await runSql<Reader>(db, `select ${columns} from users u where u.id = any($1) order by u.id`, [ids])).rows
+}
 
 /** Somebody of a segment: whom was asked for, or the first who would get a notification now; nobody where they are not in it. */
 export const findMember = async (db: Kysely<Database>, segment: string, user?: string): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Notification } from '@ventanilla/contract/endpoints/notifications.endpoints'
 import { mayBeDeleted, momentOf, notificationProblems, sendingProblems } from '@ventanilla/contract/notifications'
-import type { Context, Fields } from '../../engines/changes/change.ts'
+import type { Context } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { recordNames } from '../../engines/changes/record-names.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
@@ -17,7 +17,6 @@ import { isReached } from './opt-out.ts'
 import { sendDueJob } from './send-due.task.ts'
 
 type Terms = Pick<Notification, 'title_es' | 'title_en' | 'body_es' | 'body_en' | 'channel'> & { segment_id: string }
-const asTerms = (wanted: Fields) => wanted as Terms
 
 export const notificationRecords = defineRecord({
   type: 'notification',
@@ -28,17 +27,16 @@ export const notificationRecords = defineRecord({
   constraints: { notifications_segment: { field: 'segment_id', code: 'record_unknown' } },
 })
 
-const columns = (wanted: Fields) => {
-  const { title_es, title_en, body_es, body_en, channel, segment_id } = asTerms(wanted)
+const columns = (wanted: Terms) => {
+  const { title_es, title_en, body_es, body_en, channel, segment_id } = wanted
   return { title_es, title_en, body_es, body_en, channel, segment_id }
 }
 
 /** @throws {Failure} validation_failed */
-async function requireSound({ db }: Pick<Context, 'db'>, wanted: Fields): Promise<void> {
-  const terms = asTerms(wanted)
-  const problems = Object.entries(notificationProblems(terms)).map(([field, problem]) => ({ field, ...problem }))
+async function requireSound({ db }: Pick<Context, 'db'>, wanted: Terms): Promise<void> {
+  const problems = Object.entries(notificationProblems(wanted)).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
-  await requireUsable(db, 'segment_id', [terms.segment_id])
+  await requireUsable(db, 'segment_id', [wanted.segment_id])
 }
 
 /** @throws {Failure} notification_begun, notification_closed */
@@ -59,7 +57,8 @@ function requireUnsent(notification: Notification): void {
   if (!mayBeDeleted(notification)) throw new Failure('notification_begun')
 }
 
-const lockOne = (db: Transaction, { params }: { params: { id: string } }) => runSql(db, 'select from notifications where id = $1 for update', [params.id])
+// The key does not change: a batch whose messages in the app refer to it goes on, and who cancels waits for that batch.
+const lockOne = (db: Transaction, { params }: { params: { id: string } }) => runSql(db, 'select from notifications where id = $1 for no key update', [params.id])
 const idAndName = ({ id, title_es }: Notification) => ({ id, name: title_es })
 const again = ({ db, language }: Context, id: string) => notificationRecords.read(db, language, id)
 
@@ -77,7 +76,7 @@ const send = handleChange('send-notification', {
     requireWaiting(notification)
     const problems = Object.entries(sendingProblems(body, now)).map(([field, problem]) => ({ field, ...problem }))
     if (problems.length > 0) throw new Failure('validation_failed', { problems })
-    await requireSound({ db }, notification)
+    await requireSound({ db }, { ...notification, segment_id: notification.segment_id ?? '' })
     // At a later time there may be somebody who gets it; now there has to be.
     if (body.when === 'now' && (await previewSize(db, notification.segment_id ?? '', now, sql.raw(isReached))) === 0) throw invalid({ when: 'segment_empty' })
   },
@@ -106,7 +105,7 @@ const cancel = handleChange('cancel-notification', {
     const { rows: [row] } = await runSql<{ mailing_id: number | null }>(db, `update notifications set status = 'cancelled', version = version + 1, updated_at = now() where id = $1 returning mailing_id`, [id])
     if (row?.mailing_id != null) {
       await cancelMailing(db, row.mailing_id)
-      // Of whom the mail does not go to any more the app tells nothing either.
+      // A person who no longer gets the mail finds nothing in the app either.
       await runSql(db, `delete from in_app_notifications m using mailing_recipients r where m.notification_id = $1 and r.mailing_id = $2 and r.user_id = m.user_id and r.outcome = 'cancelled'`, [id, row.mailing_id])
     }
     const answer = await again(context, id)
@@ -118,7 +117,7 @@ export const notificationChanges = [
   handleChange(
     'create-notification',
     notificationRecords.creates({
-      check: (context, _input, _none, wanted) => requireSound(context, wanted),
+      check: (context, _input, _none, wanted: Terms) => requireSound(context, wanted),
       columns: (wanted, { actor }) => ({ ...columns(wanted), created_by: actor.id }),
       names: recordNames,
       inverse: (_reader, { answer: { id, version } }) => Promise.resolve({ id, version }),
@@ -127,7 +126,7 @@ export const notificationChanges = [
   handleChange(
     'edit-notification',
     notificationRecords.edits({
-      check: async (context, _input, before, wanted) => {
+      check: async (context, _input, before, wanted: Terms) => {
         requireWaiting(before)
         await requireUnapproved(context, before)
         await requireSound(context, wanted)

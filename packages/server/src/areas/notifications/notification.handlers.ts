@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { notificationProblems } from '@ventanilla/contract/notifications'
+import { allows } from '@ventanilla/contract/permissions'
+import { memberReaders } from '@ventanilla/contract/readers'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
-import { followMailing } from '../../engines/mailings/mailings.ts'
+import { followMailing, isMailed } from '../../engines/mailings/mailings.ts'
 import { runSql } from '../../platform/database/query.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { notificationRecords } from './notification.changes.ts'
-import { mayNameMembers } from '../segments/public.ts'
 import { inAppNotifications, notificationPeople, notificationResultsOf, notifications } from './notification.list.ts'
 import { findMember, mailFor, readReaders, refusalOf, wordsFor, type Words } from './notification-mails.ts'
 import { optOutHandlers } from './opt-out.ts'
@@ -34,17 +35,18 @@ export const notificationHandlers = (keys: Keys): Registration[] => [
       const { rows: [row] } = await runSql<{ mailing_id: number | null }>(services.db, 'select mailing_id from notifications where id = $1', [params.id])
       yield* followMailing(services, row?.mailing_id ?? null, () => notificationRecords.read(services.db, language, params.id), gone, checkAgain)
     },
+    isMailed,
   ),
-  handle('notification-results', (call, services) => answerList(call, services, notificationResultsOf(mayNameMembers(call.actor.grants)))),
+  handle('notification-results', (call, services) => answerList(call, services, notificationResultsOf(allows(call.actor.grants, memberReaders)))),
   handle('notification-people', (call, services) => {
     // Who is in a segment is not for everybody who writes to it.
-    if (!mayNameMembers(call.actor.grants)) throw new Failure('forbidden')
+    if (!allows(call.actor.grants, memberReaders)) throw new Failure('forbidden')
     return answerList(call, services, notificationPeople)
   }),
   handle('in-app-notifications', (call, services) => answerList(call, services, inAppNotifications)),
   handle('notification-preview', async ({ body: { segment_id, user_id, language, ...words }, actor, language: spoken }, { db, settings }) => {
     requireFilled(words)
-    if (!mayNameMembers(actor.grants)) {
+    if (!allows(actor.grants, memberReaders)) {
       if (user_id !== undefined) throw new Failure('forbidden')
       const reader = { ...sample(actor), language: language ?? spoken }
       const { subject, body: text, html } = mailFor(words, reader, keys, settings)

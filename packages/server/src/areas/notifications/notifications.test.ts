@@ -43,6 +43,25 @@ describe('a notification', async () => {
     assert.deepEqual((await pool.query(`select recipient, subject, unsubscribe from mail_outbox where reference like 'notification-test:%'`)).rows, [{ recipient: 'admin@ventanilla.example', subject: '[Test] Hello Ana', unsubscribe: '' }])
   })
 
+  it('that can’t be begun keeps no later one waiting, and is begun in the next run', async () => {
+    const day = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const due = async () => {
+      const { notification } = await at((await write(everybody.id)).notification, day, '18:30')
+      await comes(notification.id)
+      return notification.id
+    }
+    const [first, second] = [await due(), await due()]
+    const statuses = async () => [(await one(first)).status, (await one(second)).status]
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before update on notifications for each row when (new.id = '${first}' and new.status = 'sending') execute function refuse()`)
+    await begin()
+    assert.deepEqual(await statuses(), ['scheduled', 'sending'])
+    await pool.query('drop trigger refuse on notifications; drop function refuse()')
+    await begin()
+    assert.deepEqual(await statuses(), ['sending', 'sending'])
+    await mailOut()
+  })
+
   it('waits for its time in Panama, which may not have passed', async () => {
     const { notification } = await write(everybody.id)
     assert.deepEqual([notification.status, notification.segment_count], ['draft', 3])

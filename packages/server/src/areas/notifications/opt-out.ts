@@ -40,7 +40,7 @@ const hidden = (email: string): string => email.replace(/^(.)[^@]*/, '$1••�
 /** Keeps that somebody wants no notifications any longer, and takes back the mails to them that have not gone out. */
 const optOut = (db: Kysely<Database>, { id }: Person, via: 'link' | 'one_click'): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    // Waits for whoever writes to them at this moment, and makes the next one see the wish.
+    // Waits for the mailing that writes to them at this moment, and makes the next one see the wish.
     await runSql(transaction, 'select from users where id = $1 for update', [id])
     await runSql(transaction, 'insert into notification_opt_outs (user_id, via) values ($1, $2) on conflict do nothing', [id, via])
     await withdrawMails(transaction, 'opted_out', sql`reference in (select p.reference from mailing_recipients p where p.user_id = ${id} and p.outcome = 'waiting' and p.reference like 'notification:%')`)

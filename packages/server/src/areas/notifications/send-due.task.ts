@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { notificationFailures } from '@ventanilla/contract/notifications'
 import { z } from 'zod'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
+import { eachAlone } from '../../engines/jobs/each-alone.ts'
 import { defineTask, enqueueAgain, type Job } from '../../engines/jobs/jobs.ts'
 import { beginMailing } from '../../engines/mailings/mailings.ts'
 import { notify } from '../../engines/notices/notices.ts'
@@ -17,8 +18,8 @@ export const sendDueJob: Job<object> = { name: 'send-due-notifications', payload
 type Reason = (typeof notificationFailures)[number]
 type Due = Pick<RowOf<'notifications'>, 'id' | 'title_es' | 'sent_by'> & { segment_id: string; segment_status: 'active' | 'archived' }
 
-/** Begins the notification that is due first: its segment is looked for again, and who is in it then are its recipients. @returns whether there was one */
-const beginNext = ({ db, clock }: Services): Promise<boolean> =>
+/** Begins a notification that is due: its segment is looked for again, and who is in it then are its recipients. */
+const beginDue = ({ db, clock }: Services, id: string): Promise<void> =>
   inTransaction(
     db,
     async (transaction) => {
@@ -26,13 +27,12 @@ const beginNext = ({ db, clock }: Services): Promise<boolean> =>
       const { rows: [due] } = await runSql<Due>(
         transaction,
         `select n.id, n.title_es, n.sent_by, n.segment_id, s.status as segment_status from notifications n join segments s on s.id = n.segment_id
-         where n.status = 'scheduled' and n.send_after <= $1 order by n.send_after, n.id limit 1 for update of n skip locked`,
-        [now],
+         where n.id = $2 and n.status = 'scheduled' and n.send_after <= $1 for update of n skip locked`,
+        [now, id],
       )
-      if (!due) return false
+      if (!due) return
       const failed: Reason | undefined = due.segment_status === 'archived' ? 'segment_archived' : await begin(transaction, due, now)
       if (failed) await fail(transaction, due, failed)
-      return true
     },
     { retries: true, unlimited: true },
   )
@@ -58,14 +58,16 @@ async function fail(transaction: Transaction, { id, title_es, sent_by }: Due, fa
   if (sent_by !== null) await notify(transaction, [{ adminIds: [sent_by], kind: 'notification_failed', subject: { type: 'notification', id }, params: { name: title_es } }])
 }
 
-/** Begins the notifications whose time has come, and looks again when the next one's does. */
+/** Begins the notifications whose time has come, and looks again when the next one's does. One that fails is tried again in the next run. */
 export const sendDueTask = defineTask({
   ...sendDueJob,
   pool: 'lists',
   cron: '* * * * *',
   work: async (services, _payload, { stopping }) => {
-    while (!stopping.aborted && (await beginNext(services)));
-    const { rows } = await runSql<{ due: Date | null }>(services.db, `select min(send_after) as due from notifications where status = 'scheduled' and send_after > $1`, [services.clock.now()])
+    const now = services.clock.now()
+    const { rows: due } = await runSql<{ id: string }>(services.db, `select id from notifications where status = 'scheduled' and send_after <= $1 order by send_after, id`, [now])
+    await eachAlone(services, due, ({ id }) => beginDue(services, id), { named: ({ id }) => ({ notification: id }), failed: 'a notification could not be begun', stopping })
+    const { rows } = await runSql<{ due: Date | null }>(services.db, `select min(send_after) as due from notifications where status = 'scheduled' and send_after > $1`, [now])
     await enqueueAgain(services.db, sendDueJob, {}, rows[0]?.due)
   },
 })

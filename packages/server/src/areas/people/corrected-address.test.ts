@@ -34,5 +34,7 @@ describe('mails to a user whose address is corrected', async () => {
     assert.equal((await checker.decide(String(body['request_id']), 'approved')).status, 200)
     const now = 'ana.rios@example.com'
     assert.deepEqual(await recipients(), { ...before, 'kyc:U1:1': now, 'notification:N1:U1': now, 'user-recovery:U1:x': now })
+    const { rows } = await pool.query('select reference, readdressed from mail_outbox where readdressed is not null')
+    assert.deepEqual(rows, [{ reference: 'notification:N4:U1', readdressed: now }], 'the next attempt goes to the new one')
   })
 })

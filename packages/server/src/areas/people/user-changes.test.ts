@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { after, describe, it, mock } from 'node:test'
 import { onlyRow } from '../../platform/database/query.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
+import type { Change } from '../../engines/changes/change.ts'
 import { addChecker } from '../../engines/changes/test/deciding.ts'
 import { finishWithdrawalsTask } from './withdrawal.ts'
 
@@ -170,6 +171,18 @@ describe('changes of one user', async () => {
     assert.equal((await checker.decide(String(back.body['id']), 'approved')).status, 200)
     assert.equal((await user('U3'))['provider_user_id'], before, 'what was there is no matter of the provider')
     assert.equal((await server.get('/api/paycaddy/user/U999')).status, 404)
+  })
+
+  it('ask the provider at an approval only for who may approve it', async () => {
+    const { body } = await server.call({ method: 'PUT', url: '/api/paycaddy/user/U4', token, payload: { provider_user_id: 'U4', version: await versionOf('U4') } })
+    const parts = server.services.changeOf('link-provider-user').parts as Required<Pick<Change['parts'], 'ahead'>>
+    const asked = mock.method(parts, 'ahead')
+    const id = String(body['request_id'])
+    assert.equal((await checker.decide(id, 'approved', token)).body['code'], 'own_request')
+    assert.equal(asked.mock.callCount(), 0)
+    assert.equal((await checker.decide(id, 'approved')).status, 200)
+    assert.equal(asked.mock.callCount(), 1)
+    asked.mock.restore()
   })
 
   it('send the recovery mail once a minute, in the user’s language, and leave an entry', async () => {

@@ -24,7 +24,6 @@ export function requireThere({ status }: Pick<UserDetails, 'status'>): void {
   if (status === 'Deleted') throw new Failure('user_deleted')
 }
 
-// What is wanted was read by the shape of its endpoint.
 type Wanted = Pick<UserDetails, keyof typeof userFields>
 
 /** @throws {Failure} validation_failed: the identification is of the other type */
@@ -32,10 +31,7 @@ function requireType({ identification_type, identification_number }: Wanted): vo
   if ((identification_type === 'Cédula') !== cedulaPattern.test(identification_number)) throw invalid({ identification_number: 'identification_type_mismatch' })
 }
 
-const columnsOf = (wanted: Fields) => {
-  const { salary, ...same } = wanted as Wanted
-  return { ...same, salary_cents: salary === null ? null : toCents(salary) }
-}
+const columnsOf = ({ salary, ...same }: Wanted) => ({ ...same, salary_cents: salary === null ? null : toCents(salary) })
 
 /** @throws {Failure} user_deleted, action_refused: nobody recharges a wallet that is closed, or is paid out to be closed */
 function requireOpen(user: UserDetails, { paguelofacil_enabled }: Fields, language: Language): void {
@@ -48,10 +44,10 @@ export const userChanges: readonly ChangeRegistration[] = [
   handleChange(
     'edit-user',
     data.edits({
-      wanted: (_input, _user, _context, sent) => ({ ...sent, country: sent['country'] || 'PA' }),
+      wanted: (_input, _user, _context, sent: Wanted) => ({ ...sent, country: sent.country || 'PA' }),
       check: (_context, _input, user, wanted) => {
         requireThere(user)
-        requireType(wanted as Wanted)
+        requireType(wanted)
       },
       columns: columnsOf,
       also: async ({ db, now }, id) => {

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
+import type { UserStatus } from '@ventanilla/contract/states'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
+import { eachAlone } from '../../engines/jobs/each-alone.ts'
 import { defineTask } from '../../engines/jobs/jobs.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -15,10 +17,10 @@ const sweepCanceledCards = (db: Transaction, userId: string, by: string | null) 
     where c.user_id = ${userId} and c.status = 'Canceled' and b.balance > 0 having count(*) > 0`.execute(db)
 
 /**
- * Pays what is in the wallet of somebody who withdraws out to the world outside. Once their card is cancelled and nothing
- * is left, they are Retired at this moment and their wallet is closed; until then the worker looks again. The caller holds what
- * they hold still.
- * @returns whether they are Retired now
+ * Pays what is in the wallet of somebody who withdraws, or has left, out to the world outside. Once their card is cancelled and
+ * nothing is left, who withdraws is Retired at this moment and their wallet is closed; until then the worker looks again. The
+ * caller holds what they hold still.
+ * @returns whether it made them Retired
  */
 export async function payOut(db: Transaction, userId: string, { by, at }: { by: string | null; at: Date }): Promise<boolean> {
   await sweepCanceledCards(db, userId, by)
@@ -28,7 +30,8 @@ export async function payOut(db: Transaction, userId: string, { by, at }: { by: 
       ${before.wallet_cents}::bigint, 'withdrawal', '', null, null, ${by}::text, null, null)::ledger_transfer])`.execute(db)
   const { cents, cards, orders } = await readHoldings(db, userId)
   if (cents > 0 || cards > 0 || orders > 0) return false
-  await sql`update users set status = 'Retired', status_changed_at = ${at}, status_changed_by = ${by}, updated_at = now(), version = version + 1 where id = ${userId} and status = 'Withdrawal process'`.execute(db)
+  const { rows } = await sql`update users set status = 'Retired', status_changed_at = ${at}, status_changed_by = ${by}, updated_at = now(), version = version + 1 where id = ${userId} and status = 'Withdrawal process' returning id`.execute(db)
+  if (rows.length === 0) return false
   await followWallet(db, userId, 'Retired')
   return true
 }
@@ -38,21 +41,35 @@ const BATCH = 500
 
 type Waiting = { id: string; since: string }
 
+/** Accounts of Retired and Deleted users to which money came after they had left, by the index of their marks. */
+const reachedAfterwards = sql`select a.id from accounts a where a.is_retired and (a.is_moved or a.indexed_balance > 0) and a.balance > 0`
+
 /** Who has waited longest comes first. `last`: goes on after this one. */
-const readWaiting = async (db: Kysely<Database>, last: Waiting | undefined): Promise<Waiting[]> =>
+export const waitingQuery = (last?: Waiting) =>
   // The time as a text: a Date has no microseconds.
-  (await sql<Waiting>`select id, status_changed_at::text as since from users
-    where status = 'Withdrawal process' ${last ? sql`and (status_changed_at, id) > (${last.since}::timestamptz, ${last.id})` : sql``} order by status_changed_at, id limit ${BATCH}`.execute(db)).rows
+  sql<Waiting>`
+    with reached as materialized (${reachedAfterwards}), waiting as (
+      select id, status_changed_at from users where status = 'Withdrawal process'
+      union
+      select u.id, u.status_changed_at from reached a
+      cross join lateral (select w.user_id from wallets w where w.account_id = a.id union all select c.user_id from cards c where c.account_id = a.id) h
+      join users u on u.id = h.user_id and u.status in ('Retired', 'Deleted')
+    )
+    select id, status_changed_at::text as since from waiting
+    ${last ? sql`where (status_changed_at, id) > (${last.since}::timestamptz, ${last.id})` : sql``} order by waiting.status_changed_at, id limit ${BATCH}`
+
+const readWaiting = async (db: Kysely<Database>, last: Waiting | undefined): Promise<Waiting[]> => (await waitingQuery(last).execute(db)).rows
 
 const finishWithdrawal = ({ db, clock }: Pick<Services, 'db' | 'clock'>, id: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const { rows } = await sql`select from users where id = ${id} and status = 'Withdrawal process' for update`.execute(transaction)
-    if (rows.length === 0) return
+    const { rows: [user] } = await sql<{ status: UserStatus }>`select status from users where id = ${id} and status in ('Withdrawal process', 'Retired', 'Deleted') for update`.execute(transaction)
+    if (!user) return
     await holdStill(transaction, id, 'Withdrawal process')
-    if (await payOut(transaction, id, { by: null, at: clock.now() })) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Withdrawal process' }, after: { status: 'Retired' } })
+    const isRetired = await payOut(transaction, id, { by: null, at: clock.now() })
+    if (isRetired) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: user.status }, after: { status: 'Retired' } })
   })
 
-/** Finishes withdrawals that waited for the card provider. One that fails keeps no other waiting, and is tried again in the next run. */
+/** Finishes withdrawals that waited for the card provider, and pays out what reached somebody after theirs. One that fails keeps no other waiting, and is tried again in the next run. */
 export const finishWithdrawalsTask = defineTask({
   name: 'finish-withdrawals',
   payload: z.object({}),
@@ -63,7 +80,7 @@ export const finishWithdrawalsTask = defineTask({
     let last: Waiting | undefined
     do {
       const waiting = await readWaiting(services.db, last)
-      for (const { id } of waiting) await finishWithdrawal(services, id).catch((err: unknown) => services.log.error({ err, user: id }, 'a withdrawal could not be finished'))
+      await eachAlone(services, waiting, ({ id }) => finishWithdrawal(services, id), { named: ({ id }) => ({ user: id }), failed: 'a withdrawal could not be finished' })
       last = waiting.length === BATCH ? waiting.at(-1) : undefined
     } while (last && !stopping.aborted)
   },

@@ -9,6 +9,10 @@ const RELEASES_LOCK = 5070110
 /** Where the files of a release are served that was sent to the server. */
 export const STORED_REMOTES = '/api/stored-remotes'
 
+/** A file of a release that was sent to the server. */
+export const storedFile = async (db: Kysely<Database>, remote: string, build: string, path: string): Promise<Buffer | undefined> =>
+  (await db.selectFrom('release_files').select('content').where('remote', '=', remote).where('build', '=', build).where('path', '=', path).executeTakeFirst())?.content
+
 /** The releases that the database keeps, for reading; who writes takes `aloneWithReleases`. */
 export const databaseStore = (db: Kysely<Database>): ReleaseStore => ({
   releases: async () => {
@@ -32,7 +36,7 @@ export const databaseStore = (db: Kysely<Database>): ReleaseStore => ({
   keep: async (serial, signed) => void (await db.insertInto('registries').values({ serial, signed }).execute()),
 })
 
-/** Does something with the releases in one transaction, after whoever does now. */
+/** Does something with the releases in one transaction, after the one that does now. */
 export const aloneWithReleases = <T>(db: Kysely<Database>, work: (store: ReleaseStore, transaction: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${RELEASES_LOCK})`.execute(transaction)

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/schema.ts'
-import { STORED_REMOTES } from './database-store.ts'
+import { FOR_EVER, publicFile } from '../../platform/web/public-file.ts'
+import { STORED_REMOTES, storedFile } from './database-store.ts'
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8', '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png', '.woff2': 'font/woff2' }
 
@@ -17,7 +18,7 @@ export function serveStoredRemotes(app: FastifyInstance, db: Kysely<Database>): 
   const kept = new LRUCache<string, Buffer, Place>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ length }) => length || 1,
-    fetchMethod: async (_key, _old, { context: [remote, build, path] }) => (await db.selectFrom('release_files').select('content').where('remote', '=', remote).where('build', '=', build).where('path', '=', path).executeTakeFirst())?.content,
+    fetchMethod: (_key, _old, { context }) => storedFile(db, ...context),
   })
   app.get<{ Params: { remote: string; build: string; path: string } }>(`${STORED_REMOTES}/:remote/:build/:path`, { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
     const { remote, build, path } = request.params
@@ -27,7 +28,6 @@ export function serveStoredRemotes(app: FastifyInstance, db: Kysely<Database>): 
       reply.callNotFound()
       return reply
     }
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
-    return reply.type(type).send(content)
+    return reply.headers(publicFile(FOR_EVER)).type(type).send(content)
   })
 }

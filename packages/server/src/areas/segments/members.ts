@@ -1,9 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { nationalIds } from '@ventanilla/contract/bulk/national-ids.bulk'
 import type { SegmentPreview, Segmentation } from '@ventanilla/contract/endpoints/segments.endpoints'
-import { readsUsers } from '@ventanilla/contract/endpoints/users.endpoints'
-import { walletReaders } from '@ventanilla/contract/endpoints/wallets.endpoints'
-import { allows, type Grants } from '@ventanilla/contract/permissions'
 import { onlyRow } from '../../platform/database/query.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { inTransaction, isGivenUp } from '../../platform/database/transaction.ts'
@@ -31,9 +28,6 @@ async function readingOnce<T>(transaction: Transaction, work: () => Promise<T>):
   for (const setting of ['jit', 'work_mem', 'max_parallel_workers_per_gather', 'enable_nestloop', 'enable_mergejoin']) await sql`set local ${sql.ref(setting)} to default`.execute(transaction)
   return done
 }
-
-/** Whether somebody may know who is in a segment: its rules ask for balances and states, so that a name tells them. */
-export const mayNameMembers = (grants: Grants): boolean => allows(grants, readsUsers) && allows(grants, walletReaders)
 
 /** A list of national IDs by its id; nothing where there is none, or none with rows: it is still being validated, or never was. */
 export async function findNationalIds(db: Kysely<Database>, id: string | null): Promise<number | undefined> {

@@ -1,1 +1,1 @@
-export { mayNameMembers, previewSize, refreshSegments, requireUsable } from './members.ts'
+export { previewSize, refreshSegments, requireUsable } from './members.ts'

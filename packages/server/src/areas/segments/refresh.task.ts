@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachAlone } from '../../engines/jobs/each-alone.ts'
 import { defineTask } from '../../engines/jobs/jobs.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { refreshSegments } from './members.ts'
@@ -11,9 +12,12 @@ export const refreshSegmentsTask = defineTask({
   // Three in the morning in Panama.
   cron: '0 8 * * *',
   oneAtATime: true,
-  work: async ({ db, clock }, _payload, { stopping }) => {
+  work: async (services, _payload, { stopping }) => {
+    const { db, clock } = services
     const all = await db.selectFrom('segments').select('id').where('status', '=', 'active').orderBy('id').execute()
     // Each in a transaction of its own: one that fails, or a worker that stops, leaves the others as they are.
-    for (const { id } of all) if (!stopping.aborted) await inTransaction(db, (transaction) => refreshSegments(transaction, [id], clock.now()), { unlimited: true, retries: true })
+    const refresh = ({ id }: { id: string }) => inTransaction(db, (transaction) => refreshSegments(transaction, [id], clock.now()), { unlimited: true, retries: true })
+    const failures = await eachAlone(services, all, refresh, { named: ({ id }) => ({ segment: id }), failed: 'the users of a segment could not be looked for', stopping })
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} segments could not be refreshed`)
   },
 })

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Segmentation, SegmentUse } from '@ventanilla/contract/endpoints/segments.endpoints'
 import { readsUsers } from '@ventanilla/contract/endpoints/users.endpoints'
 import { allows, type Grants } from '@ventanilla/contract/permissions'
+import { memberReaders } from '@ventanilla/contract/readers'
 import { asksMovements, fieldOfRule, segmentProblems } from '@ventanilla/contract/segment-rules'
-import type { Context, Fields } from '../../engines/changes/change.ts'
+import type { Context } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { waitingFor } from '../../engines/changes/waiting-for.ts'
@@ -13,7 +14,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
-import { findNationalIds, mayNameMembers, previewSegment, refreshSegments } from './members.ts'
+import { findNationalIds, previewSegment, refreshSegments } from './members.ts'
 import { nationalIdLists, nationalIdRowsOf, segmentations, segmentHistory, segments } from './segment.list.ts'
 
 type Terms = Pick<Segmentation, 'name' | 'type' | 'match' | 'rules' | 'upload_document_id'> & Partial<Pick<Segmentation, 'status'>>
@@ -27,14 +28,11 @@ const records = defineRecord({
   constraints: { segments_name: { field: 'name', code: 'name_taken' } },
 })
 
-// What a segment is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
-
 /** Rules of a list, and the list of rules, are no matter of the other type. */
-const wanted = (_input: unknown, _segment: unknown, _context: unknown, sent: Fields): Fields => ({ ...sent, ...(asTerms(sent).type === 'rule' ? { upload_document_id: null } : { match: 'all', rules: [] }) })
+const wanted = (_input: unknown, _segment: unknown, _context: unknown, sent: Terms): Terms => ({ ...sent, ...(sent.type === 'rule' ? { upload_document_id: null } : { match: 'all', rules: [] }) })
 
-function columns(wanted: Fields) {
-  const { name, type, match, rules, upload_document_id, status } = asTerms(wanted)
+function columns(wanted: Terms) {
+  const { name, type, match, rules, upload_document_id, status } = wanted
   return { name, type, match, rules: JSON.stringify(rules), upload_document_id: upload_document_id === null ? null : Number(upload_document_id), ...(status && { status }) }
 }
 
@@ -59,15 +57,14 @@ async function requireUnused({ db }: Pick<Context, 'db'>, segment: Segmentation,
 const isAtWork = ({ kind, has_budget }: SegmentUse) => kind !== 'cashback' || has_budget
 
 /** A list that was written down without an upload may stay so; everything else needs what it is made of. @throws {Failure} validation_failed */
-async function requireSound({ db }: Pick<Context, 'db'>, wanted: Fields, before?: Segmentation): Promise<void> {
-  const terms = asTerms(wanted)
-  const isWritten = before?.type === 'list' && before.upload_document_id === null && terms.type === 'list'
-  const [[field, problem] = []] = Object.entries(isWritten ? {} : segmentProblems(terms))
+async function requireSound({ db }: Pick<Context, 'db'>, wanted: Terms, before?: Segmentation): Promise<void> {
+  const isWritten = before?.type === 'list' && before.upload_document_id === null && wanted.type === 'list'
+  const [[field, problem] = []] = Object.entries(isWritten ? {} : segmentProblems(wanted))
   if (field !== undefined && problem) throw invalid({ [field]: problem.code })
-  if (terms.type === 'list' && terms.upload_document_id !== null && (await findNationalIds(db, terms.upload_document_id)) === undefined) throw invalid({ upload_document_id: 'list_unknown' })
+  if (wanted.type === 'list' && wanted.upload_document_id !== null && (await findNationalIds(db, wanted.upload_document_id)) === undefined) throw invalid({ upload_document_id: 'list_unknown' })
 }
 
-/** Its users are there when it is: whoever saves a segment sees them. */
+/** Its users are there when it is: a person who saves a segment sees them. */
 const refreshed = ({ db, now }: Context, id: string) => refreshSegments(db, [id], now)
 
 export const segmentChanges = [
@@ -88,7 +85,7 @@ export const segmentChanges = [
       // Who gets money, or what somebody approved, changes with it: then it is as weighty as that.
       approval: async (segment, { db }) => (segment.uses.some(({ has_budget }) => has_budget) || (await awaitedBy(db, segment)).length > 0 || (await isApprovedFor(db, segment)) ? 'always' : undefined),
       check: async (context, _input, before, wanted) => {
-        if (asTerms(wanted).status === 'archived' && before.status !== 'archived') await requireUnused(context, before, before.uses.filter(isAtWork))
+        if (wanted.status === 'archived' && before.status !== 'archived') await requireUnused(context, before, before.uses.filter(isAtWork))
         await requireSound(context, wanted, before)
       },
       columns,
@@ -101,7 +98,7 @@ export const segmentChanges = [
 /** Names say of people what the rules ask: rules about money tell balances, and any of them who is a user. */
 const mayName = (grants: Grants, { rules }: Pick<Segmentation, 'rules'>): boolean => {
   const tellMoney = rules.some(({ field }) => fieldOfRule(field).kind === 'money' || asksMovements(field))
-  return tellMoney ? mayNameMembers(grants) : allows(grants, readsUsers)
+  return allows(grants, tellMoney ? memberReaders : readsUsers)
 }
 
 export const segmentHandlers = [

@@ -48,6 +48,14 @@ describe('a segment', async () => {
     assert.deepEqual((body['results'] as { id: string }[]).map(({ id }) => id), ['U2'])
   })
 
+  it('is looked for again each night, also where another one fails', async () => {
+    const [broken, other] = [(await create({ name: 'Rota', rules: active })).segment, (await create({ name: 'Sana', rules: active })).segment]
+    await pool.query(`delete from segment_members where segment_id = '${other.id}'; update segments set rules = '[{"field":"gone"}]' where id = '${broken.id}'`)
+    await assert.rejects(refreshSegmentsTask.perform(server.services, {}, run), /1 segments could not be refreshed/)
+    assert.deepEqual(await members(other.id), ['U1', 'U3'])
+    for (const { id } of [broken, other]) await pool.query('delete from segments where id = $1', [id])
+  })
+
   it('has a name of its own, and a history with what was and what is', async () => {
     const { segment } = await create({ name: 'Historia', rules: active })
     assert.deepEqual((await create({ name: 'Historia', rules: active })).problems, ['name name_taken'])
@@ -135,7 +143,7 @@ describe('a segment', async () => {
     await pool.query('delete from change_policies')
   })
 
-  it('waits for a second person where a budget depends on it, unless the policy says otherwise', async () => {
+  it('waits for a second person where a budget depends on it, also once its policy was changed and set back to the default', async () => {
     const checker = await addChecker(server)
     const { segment } = await create({ name: 'Con presupuesto', rules: active })
     assert.equal((await edit(segment, { match: 'any' })).status, 200, 'nothing uses it yet')
@@ -145,8 +153,12 @@ describe('a segment', async () => {
     assert.deepEqual(await members(segment.id), ['U1', 'U3'])
     assert.equal((await checker.decide(String(filed.body['request_id']), 'approved')).status, 200)
     assert.deepEqual(await members(segment.id), ['U2'])
-    await pool.query(`insert into change_policies (change, approval, updated_by) values ('edit-segment', 'never', 'test')`)
-    assert.equal((await edit(await one(segment.id), { rules: active })).status, 200)
+    const changed = await send('PUT', 'changes/policy/', { id: 'edit-segment', approval: 'always', above: null, version: 0 })
+    assert.equal((await checker.decide(String(changed.body['request_id']), 'approved')).status, 200)
+    const undone = await checker.undo(String(changed.body['request_id']), server.token)
+    assert.equal((await checker.decide(String(undone.body['id']), 'approved')).status, 200)
+    assert.equal((await pool.query(`select from change_policies where change = 'edit-segment' and approval = 'never'`)).rowCount, 1)
+    assert.equal((await edit(await one(segment.id), { rules: active })).status, 202)
   })
 
   it('is counted no longer than somebody waits, and says so where it takes too long', async () => {

@@ -36,11 +36,12 @@ function tokenOf({ headers }: FastifyRequest): string {
  */
 export const createGate =
   (tokens: Tokens, sessionOf: SessionReader, services: Services): Gate =>
-  async (request, { access, method, reads, confirms, beforeSecondFactor }) => {
-    const now = services.clock.now()
+  async (request, { access, method, reads, confirms, beforeSecondFactor }, on) => {
+    const { db, clock, settings } = services
+    const now = clock.now()
     if (access === 'code-token') return { recovery: await tokens.recoveryOf(tokenOf(request), now) }
     // What only reads may be a page that asks again by itself, and keeps nobody signed in.
-    const actor = await findActor(await sessionOf(request), services, { renews: method !== 'GET' && !reads })
+    const actor = await findActor(await sessionOf(request), { db: on ?? db, clock, settings }, { renews: method !== 'GET' && !reads })
     if (!actor) throw new Failure('session_ended')
     if (actor.needsSecondFactor && !actor.secondFactor && !beforeSecondFactor) throw new Failure('second_factor_setup_required')
     if (!allows(actor.grants, access)) throw new Failure('forbidden')

@@ -7,7 +7,7 @@ import type { SessionReader } from './authenticate.ts'
 
 /** What part of the calls a process takes at a time, and lets pass in each window before it asks at all. */
 const PART = 32
-/** Callers that a process remembers. The one that called first is forgotten first, and begins anew. */
+/** Callers that a process remembers. The one that called first is forgotten first, and begins again. */
 const MOST_CALLERS = 20_000
 
 /** Whose calls are counted together: those of a session by itself, all others by the network of their address. */

@@ -7,7 +7,7 @@ import { HOUR_MS } from './lockout.repository.ts'
 const DAY_MS = 24 * HOUR_MS
 const RECOVERY_DAYS = 7
 
-/** Removes what was counted and asked for so long ago that nothing looks at it any more: anybody can make such rows. */
+/** Removes what was counted and asked for so long ago that nothing looks at it: anybody can make such rows. */
 async function forgetOldAttempts(db: Kysely<Database>, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('rates').where('window_start', '<', ago(DAY_MS)).execute()

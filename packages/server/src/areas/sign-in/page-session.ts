@@ -7,6 +7,6 @@ import { publicUrl, type Settings } from '../../platform/settings.ts'
  * API itself reads no cookie. It ends with the browser, and opens nothing once its session has ended.
  */
 export function keepForPages(reply: FastifyReply, token: string | undefined, settings: Settings): void {
-  const secure = publicUrl(settings).startsWith('https:') ? '; Secure' : ''
+  const secure = publicUrl(settings).startsWith('https:') || reply.request.protocol === 'https' ? '; Secure' : ''
   void reply.header('set-cookie', `${PAGE_SESSION_COOKIE}=${token ?? ''}; Path=/; HttpOnly; SameSite=Strict${secure}${token === undefined ? '; Max-Age=0' : ''}`)
 }

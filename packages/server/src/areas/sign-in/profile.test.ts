@@ -76,7 +76,7 @@ describe('the own account', async () => {
     assert.ok(!JSON.stringify(entry).includes('argon2'))
   })
 
-  it('has a password by the rules, and only for whoever says the current one', async () => {
+  it('has a password by the rules, and only for the person who says the current one', async () => {
     const { id, token } = await someone('rules')
     assert.deepEqual(problems((await change(id, token, PASSWORD, 'corta', 'otra')).body), [['password', 'password_short'], ['password', 'password_digit'], ['confirm_password', 'password_mismatch']])
     assert.deepEqual(problems((await change(id, token, 'wrong')).body), [['current_password', 'password_current_wrong']])

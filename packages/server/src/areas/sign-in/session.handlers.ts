@@ -9,7 +9,7 @@ import { endSessions, idleEnd, openSessions, renewSession } from './authenticate
 import { keepForPages } from './page-session.ts'
 import { roleName } from './system-roles.ts'
 
-/** Sign-out ends this session at once: its token opens nothing any more. */
+/** Sign-out ends this session at once: its token no longer opens anything. */
 const logoutHandler = handle('logout', async ({ actor, address, language, reply }, services) => {
   await changeOwnAccount({ actor }, services, async ({ transaction }) => {
     const ended = await endSessions(transaction, { adminId: actor.id, because: 'signed_out', only: actor.session.id }, services)

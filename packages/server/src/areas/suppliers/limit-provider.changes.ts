@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { LimitProvider } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
 import { limitProblems } from '@ventanilla/contract/limit-provider'
 import { toCents } from '@ventanilla/contract/money'
-import type { Fields } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
@@ -25,17 +24,14 @@ const suppliers = defineRecord({
   constraints: { limit_providers_name: { field: 'name', code: 'name_taken' } },
 })
 
-// What a supplier is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
-
 const cents = (text: string | null) => (text === null ? null : toCents(text))
-const columnsOf = (wanted: Fields) => {
-  const { min_amount, max_amount, daily_limit, monthly_limit, ...same } = asTerms(wanted)
+const columnsOf = (wanted: Terms) => {
+  const { min_amount, max_amount, daily_limit, monthly_limit, ...same } = wanted
   return { ...same, min_cents: cents(min_amount), max_cents: cents(max_amount), daily_cents: cents(daily_limit), monthly_cents: cents(monthly_limit) }
 }
 
 /** @throws {Failure} validation_failed */
-const requireSound = (wanted: Fields): void => requireNoProblem(limitProblems(asTerms(wanted)))
+const requireSound = (wanted: Terms): void => requireNoProblem(limitProblems(wanted))
 
 export const limitProviderHandlers = [
   handle('limit-providers', (call, services) => answerList(call, services, limitProviders)),
@@ -47,17 +43,17 @@ export const limitProviderChanges = [
   handleChange(
     'create-limit-provider',
     suppliers.creates({
-      check: (_context, _input, _none, wanted) => requireSound(wanted),
+      check: (_context, _input, _none, wanted: Terms) => requireSound(wanted),
       columns: (wanted, { actor }) => ({ ...columnsOf(wanted), created_by: actor.id }),
     }),
   ),
   handleChange(
     'edit-limit-provider',
     suppliers.edits({
-      check: (_context, _input, before, wanted) => {
+      check: (_context, _input, before, wanted: Terms) => {
         requireSound(wanted)
         // What moved under it moved in this section: in another one it would look unused.
-        if (before.in_use && asTerms(wanted).section !== before.section) throw new Failure('supplier_used', { problems: [{ field: 'section', code: 'supplier_used' }] })
+        if (before.in_use && wanted.section !== before.section) throw new Failure('supplier_used', { problems: [{ field: 'section', code: 'supplier_used' }] })
       },
       columns: columnsOf,
     }),

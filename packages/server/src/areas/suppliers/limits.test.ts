@@ -90,7 +90,7 @@ describe('the limits of suppliers', async () => {
     assert.equal((await money('adjust-card', 'reduce', '20.00')).status, 200)
     assert.equal((await money('transfer', 'to_card', '1.00')).status, 200)
     const refused = await money('transfer', 'to_wallet', '1.00', 'U8', 'en')
-    assert.match(JSON.stringify(refused.body), /Puente allows \d+ movements per day, and none are left today\./)
+    assert.match(JSON.stringify(refused.body), /All the movements that Puente allows were used today \(per day: \d+\)\./)
     assert.equal((await money('adjust-wallet', 'increase', '20.00')).status, 200)
     await sound()
   })

@@ -94,4 +94,17 @@ describe('the uploaded lists', async () => {
     const theirs = await server.signIn('bloqueos@example.com')
     assert.deepEqual([names(await get('', theirs)), (await all(theirs)).map(({ file_name }) => file_name)], [[bloqueo], [bloqueo]])
   })
+
+  it('are narrowed to what waits for a person: to be confirmed, or to be corrected where no later list has done that', async () => {
+    const waiting = async (waits = 'to_confirm,to_correct') => names(await get(`waits=${waits}`))
+    assert.deepEqual([await waiting(), await waiting('to_confirm')], [[nandu], []])
+    const { rows: [corrected] } = await pool.query<{ id: string }>(
+      `insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, created_by_email, created_by, file_size, file_sha256, media_type, language, origin_id, created_at)
+       select operation, 'ñandú 2.csv', 'validated', 9, 9, 0, created_by_email, created_by, 1, 'y', media_type, language, id, created_at from upload_documents where file_name = $1 returning id`,
+      [nandu],
+    )
+    assert.deepEqual([await waiting(), await waiting('to_correct')], [['ñandú 2.csv'], []], 'the corrected list stands for it')
+    await pool.query('update upload_documents set dropped_at = now() where id = $1', [corrected?.id])
+    assert.deepEqual(await waiting(), [], 'a list whose rows are gone can’t be confirmed')
+  })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operations } from '@ventanilla/contract/bulk/operations'
 import { uploadList } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { containing } from '../../platform/database/query.ts'
 import type { Actor } from '../../platform/http/handler.ts'
@@ -10,6 +11,14 @@ const key = [byTime(sql`d.created_at`), byNumber(sql`d.id`)]
 
 /** By the administrators whose e-mail has the text: so many addresses, each of which an index finds. */
 const uploadedBy = (text: string) => sql<boolean>`d.created_by_email = any(array(select f.email from admins f where f.email like plain_text(${containing(text)})))`
+
+/** Operations whose lists somebody confirms; a list of national IDs is only stored. */
+const confirmed = operations.filter(({ endpoints }) => endpoints.process).map(({ id }) => id)
+
+/** What waits for a person in a list. A list that was corrected by a later one waits no longer, and one without its rows can't be confirmed. */
+const waits = sql`case when d.status = 'validated' and d.dropped_at is null and d.operation = any(${confirmed}::text[]) then
+  case when d.fail_count = 0 then 'to_confirm'
+    when not exists (select from upload_documents c where c.origin_id = coalesce(d.origin_id, d.id) and c.id > d.id) then 'to_correct' end end`
 
 /** Uploaded lists of the operations that the caller may know of. */
 export function uploadedLists({ grants }: Pick<Actor, 'grants'>): ServedList<typeof uploadList> {
@@ -51,7 +60,7 @@ export function uploadedLists({ grants }: Pick<Actor, 'grants'>): ServedList<typ
       success_count: [byNumber(sql`d.success_count`), ...key],
       fail_count: [byNumber(sql`d.fail_count`), ...key],
     },
-    filters: { operation: sql`d.operation`, status: sql`d.status`, created_at: sql`d.created_at`, total_amount: sql`d.total_cents`, created_by: uploadedBy },
+    filters: { operation: sql`d.operation`, status: sql`d.status`, waits, created_at: sql`d.created_at`, total_amount: sql`d.total_cents`, created_by: uploadedBy },
     search: textHas(sql`d.file_name || ' ' || d.created_by_email || ' ' || d.id`),
   })
 }

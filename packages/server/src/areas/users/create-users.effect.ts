@@ -11,6 +11,8 @@ export const createUsersEffect = defineEffect(createUsers, {
     left join users i on i.identification_number = r.identification_number
     left join users m on m.mobile = r.mobile`,
   rules: [
+    // No list is valid with a blank one; a row lost all its cells where its person was erased while the list waited.
+    { code: 'blank', field: 'email', when: `r.email = ''` },
     { code: 'email_registered', field: 'email', when: 'e.id is not null' },
     { code: 'identification_registered', field: 'identification_number', when: 'i.id is not null' },
     { code: 'mobile_registered', field: 'mobile', when: 'm.id is not null' },

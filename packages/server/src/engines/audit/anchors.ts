@@ -30,7 +30,7 @@ async function appendAnchor(path: string, { position, hash }: ChainHead, at: Dat
     const { size } = await file.stat()
     const { buffer } = size > 0 ? await file.read(Buffer.alloc(1), 0, 1, size - 1) : { buffer: Buffer.from('\n') }
     const line = JSON.stringify({ at: at.toISOString(), position, hash })
-    await file.write(`${buffer.toString() === '\n' ? '' : '\n'}${line}\n`)
+    await file.writeFile(`${buffer.toString() === '\n' ? '' : '\n'}${line}\n`)
     await file.sync()
   } finally {
     await file.close()
@@ -51,22 +51,20 @@ export async function readLastAnchor(path: string): Promise<Anchor | undefined> 
   }
 }
 
-/**
- * The anchors of a file.
- * @throws {Error} when it is not there, or a line of it is no anchor: then somebody or a crash has been at it
- */
-export async function readAnchors(path: string): Promise<Anchor[]> {
-  const lines = (await readFile(path, 'utf8')).split('\n')
-  return lines.flatMap((text, at) => {
-    if (text === '') return []
-    const read = anchor.safeParse(parsed(text))
-    if (!read.success) throw new UnreadableAnchor(`Line ${at + 1} of ${path} is no anchor: it was altered, or cut off by a crash`)
-    return [read.data]
-  })
-}
+/** The anchors of a file, and the numbers of its lines that are none: these were altered, or cut off by a crash. */
+export type AnchorFile = { anchors: Anchor[]; damaged: number[] }
 
-/** A file of anchors that is itself damaged. */
-export class UnreadableAnchor extends Error {}
+/** @throws {Error} when the file is not there */
+export async function readAnchors(path: string): Promise<AnchorFile> {
+  const read: AnchorFile = { anchors: [], damaged: [] }
+  for (const [at, text] of (await readFile(path, 'utf8')).split('\n').entries()) {
+    if (text === '') continue
+    const { data } = anchor.safeParse(parsed(text))
+    if (data) read.anchors.push(data)
+    else read.damaged.push(at + 1)
+  }
+  return read
+}
 
 function parsed(text: string): unknown {
   try {

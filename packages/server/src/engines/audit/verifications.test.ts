@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
+import { dayStamp } from '../../platform/text/panama-days.ts'
 import { anchorAudit, anchorsFile } from './anchors.ts'
 import { readChain, verifyAuditTask, verifyNow } from './verifications.ts'
 import { writeAudit } from './write-audit.ts'
@@ -78,6 +79,8 @@ describe('the verifications of the audit log', async () => {
     await meddled('create table kept as select * from audit_seals where position = 3; delete from audit_seals where position = 3', 'insert into audit_seals select * from kept', async () => {
       const { whole, fault, broken_at } = await verifyNow(services)
       assert.deepEqual({ whole, fault, broken_at }, { whole: false, fault: 'cut_off', broken_at: null })
+      await appendFile(anchorsFile(services.settings), 'no anchor\n')
+      assert.equal((await verifyNow(services)).fault, 'cut_off', 'the other anchors still show it')
     })
     await writeFile(anchorsFile(services.settings), 'no anchor\n')
     const { whole, fault, broken_at, anchored_at } = await verifyNow(services)
@@ -97,10 +100,22 @@ describe('the verifications of the audit log', async () => {
 
   it('are made by times once a day, however often workers start', async () => {
     const before = await count()
+    /** Until it is this time in Panama, on the next day. */
+    const goOnTo = (time: string) => clock.forward((Date.parse(`${dayStamp(clock.now())}T${time}:00-05:00`) - clock.now().getTime()) / 60_000 + 24 * 60)
+    const at = async (time: string) => {
+      goOnTo(time)
+      await verifyAuditTask.perform(services, {}, signals)
+      return (await count()) - before
+    }
     await verifyAuditTask.perform(services, {}, signals)
     assert.equal(await count(), before)
-    clock.forward(21 * 60)
+    assert.equal(await at('23:00'), 1)
+    clock.forward(4 * 60)
     await verifyAuditTask.perform(services, {}, signals)
-    assert.equal(await count(), before + 1)
+    assert.equal(await count(), before + 2, 'an evening does not stand in for the night')
+    clock.forward(10 * 60)
+    await verifyAuditTask.perform(services, {}, signals)
+    assert.equal(await count(), before + 2, 'a worker that starts later on the day')
+    assert.equal(await at('12:00'), 3, 'one that missed the night')
   })
 })

@@ -5,15 +5,16 @@ import type { AuditChain } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { Database } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
+import { dayBegins, dayStamp } from '../../platform/text/panama-days.ts'
 import { defineTask, enqueue, type Job } from '../jobs/jobs.ts'
-import { anchorsFile, readAnchors, readHead, readLastAnchor, UnreadableAnchor, type Anchor } from './anchors.ts'
+import { anchorsFile, readAnchors, readHead, readLastAnchor, type AnchorFile } from './anchors.ts'
 import { countUnsealed, sealAudit } from './seal-audit.ts'
 import { verifyChain, type Verified } from './verify-audit.command.ts'
 
 /** A log of so many entries is verified while the caller waits, some seconds at most; a longer one by the worker. */
 const AT_ONCE = 50_000
-/** A worker that starts verifies the log unless that was done since: a log that broke shows within a day. */
-const STILL_NEW_MS = 20 * 3_600_000
+/** After midnight in Panama: the hour of the nightly verification, less what clocks of two machines may differ by. */
+const NIGHT_MS = 3 * 3_600_000 - 5 * 60_000
 /** Where the chain is broken and no entry can be named. */
 const NO_ENTRY = 0
 
@@ -22,7 +23,10 @@ type Needed = Pick<Services, 'db' | 'clock' | 'settings' | 'log'>
 /** `asked`: somebody wants to know now. */
 const job: Job<{ asked?: boolean | undefined }> = { name: 'verify-audit', payload: z.object({ asked: z.boolean().optional() }), key: () => 'verify-audit' }
 
-/** Every night at three in Panama, and when a worker starts that missed it. */
+/** When the last night's verification was due. */
+const lastNight = (now: Date): Date => new Date(dayBegins(dayStamp(new Date(now.getTime() - NIGHT_MS))).getTime() + NIGHT_MS)
+
+/** Every night at three in Panama, and when a worker starts that missed it: a log that broke shows within a day. */
 export const verifyAuditTask = defineTask({
   ...job,
   pool: 'upkeep',
@@ -31,7 +35,7 @@ export const verifyAuditTask = defineTask({
   work: async (services, { asked }) => {
     // One without anchors, by somebody who asked, does not stand in for this one.
     const last = asked ? undefined : await lastVerification(services.db, existsSync(anchorsFile(services.settings)))
-    if (last && services.clock.now().getTime() - last.at.getTime() < STILL_NEW_MS) return
+    if (last && last.at >= lastNight(services.clock.now())) return
     await verifyAudit(services)
   },
 })
@@ -63,27 +67,21 @@ export async function readChain({ db, settings }: Needed): Promise<AuditChain> {
 /** Verifies the chain against its anchors and writes down how that ended. */
 async function verifyAudit({ db, clock, settings, log }: Needed): Promise<void> {
   await sealAudit(db)
-  const anchors = await ownAnchors(settings)
-  const { head, broken } = await inTransaction(db, (transaction) => verifyChain(transaction, anchors ?? []), { snapshot: true })
+  const { anchors, damaged } = await ownAnchors(settings)
+  const { head, broken } = await inTransaction(db, (transaction) => verifyChain(transaction, anchors), { snapshot: true })
   // A broken chain says more than a damaged file of anchors.
-  const found: Verified['broken'] = broken ?? (anchors ? undefined : { fault: 'anchors_unreadable' })
+  const found: Verified['broken'] = broken ?? (damaged.length > 0 ? { fault: 'anchors_unreadable' } : undefined)
   if (found) log.error({ fault: found.fault, position: found.position, entry: found.entry }, 'the audit log is broken')
   await db
     .insertInto('audit_verifications')
-    .values({ at: clock.now(), entries: head.position, fault: found?.fault ?? null, broken_at: found ? Number(found.entry ?? NO_ENTRY) : null, anchored_at: anchors?.at(-1)?.at ?? null })
+    .values({ at: clock.now(), entries: head.position, fault: found?.fault ?? null, broken_at: found ? Number(found.entry ?? NO_ENTRY) : null, anchored_at: anchors.at(-1)?.at ?? null })
     .execute()
 }
 
-/** The anchors of this data folder, where there are any; nothing where their file is damaged. */
-async function ownAnchors(settings: Needed['settings']): Promise<Anchor[] | undefined> {
+/** What the file of this data folder holds, where there is one. */
+async function ownAnchors(settings: Needed['settings']): Promise<AnchorFile> {
   const file = anchorsFile(settings)
-  if (!existsSync(file)) return []
-  try {
-    return await readAnchors(file)
-  } catch (failure) {
-    if (failure instanceof UnreadableAnchor) return undefined
-    throw failure
-  }
+  return existsSync(file) ? readAnchors(file) : { anchors: [], damaged: [] }
 }
 
 /** The last verification, or the last one that had anchors. */

@@ -40,15 +40,15 @@ describe('audit:verify', async () => {
 
   it('has anchors that the worker drops at times, in a file that nobody else reads', async () => {
     for (let time = 0; time < 2; time += 1) await anchorAudit(services)
-    assert.deepEqual(await readAnchors(file), [{ at: '2026-11-21T15:00:00.000Z', position: 3, hash: await newestHash() }], 'one, because nothing has happened in between')
+    assert.deepEqual(await readAnchors(file), { anchors: [{ at: '2026-11-21T15:00:00.000Z', position: 3, hash: await newestHash() }], damaged: [] }, 'one, because nothing has happened in between')
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     await write()
     await anchorAudit(services)
     await write()
     await anchorAudit(services)
-    assert.deepEqual((await readAnchors(file)).map(({ position }) => position).at(-1), 5)
+    assert.deepEqual((await readAnchors(file)).anchors.map(({ position }) => position).at(-1), 5)
     const { code, lines } = await verify()
-    assert.deepEqual([code, lines.at(-1)], [0, `${(await readAnchors(file)).length} anchors agree (${file})`])
+    assert.deepEqual([code, lines.at(-1)], [0, `${(await readAnchors(file)).anchors.length} anchors agree (${file})`])
   })
 
   it('names what is broken with the anchor that shows it, and ends with 2', async () => {
@@ -64,10 +64,15 @@ describe('audit:verify', async () => {
     }
   })
 
-  it('does not pass over anchors that can’t be read', async () => {
+  it('names a line that is no anchor with what to do, and compares with the others all the same', async () => {
     await appendFile(file, '{"at":"2026-11-2')
-    assert.match((await verify()).lines[0] ?? '', /^Line \d of .* is no anchor/)
-    assert.equal((await verify()).code, 2)
+    const { code, lines } = await verify()
+    assert.deepEqual([code, lines[0]], [2, 'BROKEN: position 5: entries were cut off at the end together with their seals: an anchor stands beyond it'])
+    assert.match(lines.at(-1) ?? '', /^Line 4 of .* is no anchor: .* take the line out/)
+    const whole = join(DATA_DIR, 'one-line.jsonl')
+    await writeFile(whole, `${(await readFile(file, 'utf8')).split('\n')[0]}\n{"at":"2026-11-2`)
+    const { code: damaged, lines: said } = await verify('--anchors', whole)
+    assert.deepEqual([damaged, said[0]?.startsWith('The audit log is whole'), said.filter((line) => line.startsWith('Line 2 of ')).length], [2, true, 1])
     await assert.rejects(verify('--anchors', join(DATA_DIR, 'none.jsonl')), /ENOENT/)
     await assert.rejects(verify('--anker'), /--anker/)
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { ChainFault } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { Services } from '../../platform/services.ts'
-import { UnreadableAnchor, anchorsFile, readAnchors, type Anchor } from './anchors.ts'
+import { anchorsFile, readAnchors, type Anchor } from './anchors.ts'
 import { onlyRow, runSql } from '../../platform/database/query.ts'
 import { countUnsealed, sealAudit } from './seal-audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -31,12 +31,11 @@ export async function verifyAuditCommand({ db, settings }: Pick<Services, 'db' |
   const own = anchorsFile(settings)
   const files = values.anchors ?? (existsSync(own) ? [own] : [])
   const anchors: Anchor[] = []
-  try {
-    for (const file of files) anchors.push(...(await readAnchors(file)))
-  } catch (failure) {
-    if (!(failure instanceof UnreadableAnchor)) throw failure
-    say(failure.message)
-    return 2
+  const damaged: string[] = []
+  for (const file of files) {
+    const read = await readAnchors(file)
+    anchors.push(...read.anchors)
+    damaged.push(...read.damaged.map((line) => `Line ${line} of ${file} is no anchor: it was altered, or cut off by a crash. Keep a copy of the file, take the line out, and verify again.`))
   }
   // A copy of the database that takes no writes is verified as it is.
   await sealAudit(db).catch(() => undefined)
@@ -44,9 +43,10 @@ export async function verifyAuditCommand({ db, settings }: Pick<Services, 'db' |
   say(broken ? `BROKEN: ${nameOf(broken)}: ${wrong[broken.fault]}` : `The audit log is whole: ${head.position} entries`)
   if (broken?.anchor) say(`Anchor of ${broken.anchor.at}: position ${broken.anchor.position}, hash ${broken.anchor.hash}`)
   say(`${broken ? 'Looked at up to' : 'Head:'} position ${head.position}, hash ${head.hash || '(none)'}`)
+  for (const line of damaged) say(line)
   if (unsealed > 0) say(`${unsealed} entries wait for their seal`)
   if (!broken) say(anchors.length > 0 ? `${anchors.length} anchors agree (${files.join(', ')})` : `There are no anchors (${own}): what was cut off at the end would not show`)
-  return broken ? 2 : 0
+  return broken || damaged.length > 0 ? 2 : 0
 }
 
 const nameOf = ({ position, entry }: ChainBreak): string => [position === undefined ? [] : `position ${position}`, entry === undefined ? [] : `entry ${entry}`].flat().join(', ')

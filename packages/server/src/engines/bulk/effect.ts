@@ -25,7 +25,7 @@ export type Movement = {
    * `w.available` is what is left and `w.moved` the row's own amount. Absent where the amount is what the account holds.
    */
   uncovered?: Omit<Rule, 'when'>
-  /** What rows may not exceed together, judged before what the debit account covers. */
+  /** What rows may not exceed together, evaluated before what the debit account covers. */
   limits?: readonly RowLimit[]
 }
 

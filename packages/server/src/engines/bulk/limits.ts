@@ -42,7 +42,7 @@ export function takenTogether(keys: readonly { key: Sql; takes: Sql }[]): { toge
 /**
  * Common table expressions that end in `within`: the rows of `checked` with `over`, the problems of the limits that they
  * exceed. Only rows without a problem of their own take of a limit; one that does not fit is passed over, and a smaller one
- * after it may pass. Each limit is judged by itself: a row that another limit or the debit account refuses still counts, so
+ * after it may pass. Each limit is evaluated by itself: a row that another limit or the debit account refuses still counts, so
  * that a limit may refuse a row too early, and none too late.
  */
 export function withinLimits(limits: readonly RowLimit[]): Sql {
@@ -63,7 +63,7 @@ export function withinLimits(limits: readonly RowLimit[]): Sql {
     ) l where l.taken < 0
   )`,
   )
-  // Most lists stay within: only where all rows together do not are they judged one after the other, and only the few that exceed
+  // Most lists stay within: only where all rows together do not are they evaluated one after the other, and only the few that exceed
   // something get problems.
   return `
   together as materialized (${together}),${over.join(',')},

@@ -73,7 +73,7 @@ describe('a recharge', async () => {
     const emails = (body: Record<string, unknown>) => rowsOf(body).map(({ email }) => email)
 
     for (const page of pages) {
-      it(`${page} answers all rows where no page is asked for`, async () => {
+      it(`${page} answers all rows where neither a page nor its size is asked for`, async () => {
         const { body } = await server.get(page, { upload_document_id: id })
         assert.deepEqual([body['count'], body['file_name'], body['total_count']], [30, 'recargas.csv', 30])
         assert.deepEqual(emails(body), holders.map(({ email }) => email))
@@ -82,6 +82,7 @@ describe('a recharge', async () => {
       it(`${page} answers a page, sorted by text without regard to case and by amount as a number`, async () => {
         const at = (query: object) => server.get(page, { upload_document_id: id, page: 1, page_size: 3, ...query })
         assert.deepEqual(emails((await at({ sort_by: 'amount', order: 'desc' })).body), [29, 28, 27].map((n) => holders[n]!.email))
+        assert.deepEqual(emails((await server.get(page, { upload_document_id: id, page_size: 3 })).body), emails((await at({})).body), 'the first one where only its size is asked for')
         assert.deepEqual(emails((await at({ page: 10 })).body), [27, 28, 29].map((n) => holders[n]!.email))
         assert.deepEqual(emails((await at({ sort_by: 'email' })).body), ['ana0@example.com', 'ana10@example.com', 'ana11@example.com'])
         assert.deepEqual(emails((await at({ sort_by: 'row', order: 'desc' })).body), [29, 28, 27].map((n) => holders[n]!.email))

@@ -18,7 +18,7 @@ describe('the beginning of a programme', async () => {
     assert.deepEqual((body['results'] as { title: string; status: string }[]).map(({ title, status }) => [title, status]), [['Crear rol', 'executed_direct']])
   })
 
-  it('keeps the policy itself under approval, whoever would switch it off', async () => {
+  it('keeps the policy itself under approval, for everybody who would switch it off', async () => {
     const { status, body } = await server.call({ method: 'PUT', url: '/api/changes/policy/', token: admin, payload: { id: 'edit-policy', version: 0, approval: 'never', above: null } })
     assert.deepEqual([status, (body['problems'] as { code: string }[])[0]?.code], [400, 'policy_itself'])
   })

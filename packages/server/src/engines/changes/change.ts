@@ -54,11 +54,12 @@ export type Subject = { id: string | null; name: string; others?: readonly { typ
 export type Ending = 'rejected' | 'withdrawn' | 'expired' | 'failed' | 'conflict'
 
 /**
- * What a change does, on the server. `I` is its call, `R` the record (undefined for what is created), `D` what it answers once applied.
+ * What a change does, on the server. `I` is its call, `R` the record (undefined for what is created), `D` what it answers once
+ * applied, `W` its fields as they are wanted, which the shape of its endpoint has read.
  * A change runs `lock`, `read`, `check` and `apply` when it is called and policy lets it through, and again when a request
  * for it is approved; filing a request runs all of it and takes it back.
  */
-export type Parts<I extends Input, R, D> = {
+export type Parts<I extends Input, R, D, W extends Fields = Fields> = {
   /**
    * Asks somebody outside, before the transaction: a silent provider then holds neither a connection nor a lock. It runs
    * when the change is called and when a request for it is approved, and not when something is taken back.
@@ -75,7 +76,7 @@ export type Parts<I extends Input, R, D> = {
   /** The fields of the record that it may change, as they are now. */
   present?: (record: R) => Fields
   /** What they would be, in the form in which they are kept: a request that named another could not be taken back. By default `sent`, which is what the body has of the endpoint's fields. */
-  wanted?: (input: I, record: R, context: Context, sent: Fields) => Fields | Promise<Fields>
+  wanted?: (input: I, record: R, context: Context, sent: W) => W | Promise<W>
   /**
    * Facts of a change that has no fields of a record: what who decides reads. They are worked out again when it is decided,
    * and one that is no longer the same is a conflict; so a fact says what will be, or what the record has, always under the same names.
@@ -85,11 +86,11 @@ export type Parts<I extends Input, R, D> = {
   moving?: readonly string[]
   /** Cents that it moves, where policy and filters may ask for them. */
   amount?: (input: I, record: R, context: Context) => number | null | Promise<number | null>
-  /** What the contract's default is for this very record, where it is another than that of its change; what somebody set in the policy goes before it. */
+  /** What the contract's default is for this very record, where it is another than that of its change; what somebody set in the policy goes before it, unless it is that default. The contract marks such a change (`byRecord`), so that forms say so before. */
   approval?: (record: R, reader: Pick<Reader, 'db'>) => Approval | undefined | Promise<Approval | undefined>
   /** @throws {Failure} why it may not be applied */
-  check?: (context: Context, input: I, record: R, wanted: Fields) => Promise<void> | void
-  apply: (context: Context, input: I, record: R, wanted: Fields) => Promise<Done<D>>
+  check?: (context: Context, input: I, record: R, wanted: W) => Promise<void> | void
+  apply: (context: Context, input: I, record: R, wanted: W) => Promise<Done<D>>
   /** What an edit answers that changes nothing. */
   unchanged?: (record: R) => D
   /** What a change without fields answers where all is already as it asks for: nothing is filed then. Undefined: there is something to do. */
@@ -123,8 +124,8 @@ export type Parts<I extends Input, R, D> = {
 /** A change with its endpoint. The engine knows neither its record nor its answer. */
 export type Change = { id: string; endpoint: ChangeEndpoint; parts: Parts<Input, unknown, unknown> }
 
-// The parts of a change are only ever called with the input of its own endpoint and the record that its own `read` gave, so that the widening can't be observed.
-export const widened = <I extends Input, R, D>(id: string, endpoint: ChangeEndpoint, parts: Parts<I, R, D>): Change => {
+// The parts of a change are only ever called with the input of its own endpoint, what that has of its fields, and the record that its own `read` gave, so that the widening can't be observed.
+export const widened = <I extends Input, R, D, W extends Fields>(id: string, endpoint: ChangeEndpoint, parts: Parts<I, R, D, W>): Change => {
   const given: unknown = parts
   return { id, endpoint, parts: given as Change['parts'] }
 }

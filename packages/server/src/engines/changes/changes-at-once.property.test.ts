@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { DECIDES, type Approval } from '@ventanilla/contract/changes'
 import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
+import { cases } from '@ventanilla/contract/test/cases'
 import fc from 'fast-check'
 import { changeIds, permissionsOf, type ChangeId, type Values } from './test/model-changes.ts'
 import { isOfRequest, keyOf, readLog, requireReplayed, type Entry } from './test/replay.ts'
@@ -93,7 +94,7 @@ describe('the engine of changes, called by several at the same moment', () => {
           await world.close()
         }
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { ...cases(RUNS), endOnFailure: true },
     )
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases, fuzzing } from '@ventanilla/contract/test/cases'
 import { dayOf, startModel, type Ended, type Model } from './test/model.ts'
 import { permissionsOf, type ModelRecord, type ModelRequest, type Person, type Values } from './test/model-changes.ts'
 import { isOfRequest, keyOf, readLog, requireReplayed, type Written } from './test/replay.ts'
@@ -161,13 +162,12 @@ const peopleOf = (hasBegun: boolean) => [
   { ...BOTH, isActive: hasBegun },
 ]
 
-/** Sequences that a run of the tests tries; `PROPERTY_RUNS=500` looks longer, and for the shortest one that fails, which takes minutes. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10)
-const endOnFailure = process.env['PROPERTY_RUNS'] === undefined
+/** Sequences that `npm test` tries; `npm run fuzz` tries more, and looks for the shortest one that fails, which takes minutes. */
+const FEW = 10
 const STEPS = 60
 
 describe('the engine of changes beside a model', () => {
-  it('does what the model does, and leaves records, requests and audit log as the model has them, whatever is tried', { timeout: RUNS * 120_000 }, async () => {
+  it('does what the model does, and leaves records, requests and audit log as the model has them, whatever is tried', { timeout: cases(FEW).numRuns * 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 1, maxLength: STEPS, size: 'max' }), async (hasBegun, steps) => {
         const world = await startWorld(peopleOf(hasBegun))
@@ -189,7 +189,7 @@ describe('the engine of changes beside a model', () => {
           await world.close()
         }
       }),
-      { numRuns: RUNS, endOnFailure },
+      { ...cases(FEW), endOnFailure: !fuzzing },
     )
   })
 })

@@ -56,6 +56,7 @@ describe('what would have the same name as something that waits', async () => {
       assert.equal((await undo(maker, third)).status, 200)
       const { body: done } = await decide(checker, await waits(post(path, body)), 'approved')
       assert.equal(done['status'], 'approved', JSON.stringify(done))
+      assert.equal((await server.pool.query('select from request_tasks where claims is not null')).rowCount, 0, 'what is over claims nothing')
     })
 
   it('is not renamed to it either, nor created while a renaming waits', async () => {

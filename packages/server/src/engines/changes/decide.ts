@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
-import { DECIDES } from '@ventanilla/contract/changes'
+import { sql, type Kysely } from 'kysely'
+import { DECIDES, type RequestStatus } from '@ventanilla/contract/changes'
 import type { ErrorCode, Problem } from '@ventanilla/contract/errors'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
-import type { Transaction } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { atSavepoint, inTransaction } from '../../platform/database/transaction.ts'
 import { sentence } from '../../platform/http/error-handler.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import { notify, settleNotices } from '../notices/notices.ts'
 import { askAhead } from './ask-ahead.ts'
 import { prepare, standsAsOne, type Change, type Context, type Ending, type Fields, type Input, type Maker } from './change.ts'
 import { apply } from './make-change.ts'
@@ -17,6 +16,7 @@ import { movedOf, standingOf } from './moved.ts'
 import { isOwnRecord } from './policy.ts'
 import { isVisible } from './request-lists.ts'
 import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
+import { tellRequester } from './tell-requester.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
 export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string; language: Language }
@@ -28,30 +28,35 @@ export type Decision = { taskId: number; status: 'approved' | 'rejected'; commen
  * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required, field_alone
  */
 export async function decide({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> {
-  const refused = status === 'approved' ? await askAhead(taskId, services) : undefined
+  const refused = status === 'approved' ? await askAhead(taskId, services, (request) => requireDecider(services.db, request, actor, services)) : undefined
   return inTransaction(
     services.db,
     async (db) => {
       const request = await lockRequestOfTask(db, taskId)
       const change = services.changeOf(request.change)
       await change.parts.lock?.(db, inputOf(request))
-      const decider = await services.people.caller(db, actor, services)
-      if (!decider) throw new Failure('session_ended')
-      await requireVisible(db, request, decider)
-      const refusal = refusalOf(request, decider)
-      if (refusal) throw new Failure(refusal)
+      const decider = await requireDecider(db, request, actor, services)
       const tasks = await tasksOf(db, request.id)
       const now = services.clock.now()
       const open = openTasks(request, tasks, now)
       const chosen = chosenOf(open, standsAsOne(change) || whole ? undefined : taskId)
       const by = { id: decider.id, email: decider.email }
-      if (status === 'approved') await approve({ db, services, now, request, open, chosen, by, address, comment, language, refused })
-      else await reject({ db, services, now, request, open, chosen, by, address, comment, language })
-      await tellRequester(db, request, decider)
+      const work = { db, services, now, request, open, chosen, by, address, comment, language }
+      await tellRequester(db, request, status === 'approved' ? await approve({ ...work, refused }) : await reject(work))
       return request.id
     },
     { unlimited: true, retries: true },
   )
+}
+
+/** Who calls, as they stand now, where they may decide a request. @throws {Failure} session_ended, not_found, own_request, forbidden, own_record */
+async function requireDecider(db: Kysely<Database>, request: RequestRow, actor: Actor, services: Services): Promise<Maker> {
+  const decider = await services.people.caller(db, actor, services)
+  if (!decider) throw new Failure('session_ended')
+  await requireVisible(db, request, decider)
+  const refusal = refusalOf(request, decider)
+  if (refusal) throw new Failure(refusal)
+  return decider
 }
 
 /** The request of a task, locked. @throws {Failure} not_found */
@@ -63,7 +68,7 @@ export async function lockRequestOfTask(db: Transaction, taskId: number): Promis
 }
 
 /** To who may not see it a request is not there, whatever has become of it. @throws {Failure} not_found */
-export async function requireVisible(db: Transaction, { id }: Pick<RequestRow, 'id'>, actor: Maker): Promise<void> {
+export async function requireVisible(db: Kysely<Database>, { id }: Pick<RequestRow, 'id'>, actor: Maker): Promise<void> {
   const { rows } = await sql`select from requests r where r.id = ${id} and ${isVisible({ actor })}`.execute(db)
   if (rows.length === 0) throw new Failure('not_found')
 }
@@ -77,10 +82,13 @@ export function refusalOf({ permissions, requester_id, subject_type, subject_id 
 }
 
 const closedBy: Partial<Record<RequestRow['status'], ErrorCode>> = { withdrawn: 'request_withdrawn', expired: 'request_expired' }
+/** What is said of a request that no longer waits: what became of it. */
+export const refusalOfClosed = ({ status }: Pick<RequestRow, 'status'>): ErrorCode => closedBy[status] ?? 'request_decided'
 
 /** The tasks of a request that wait for a decision. @throws {Failure} request_decided, request_withdrawn, request_expired */
-function openTasks({ status, expires_at }: RequestRow, tasks: readonly TaskRow[], now: Date): TaskRow[] {
-  if (status !== 'pending') throw new Failure(closedBy[status] ?? 'request_decided')
+function openTasks(request: RequestRow, tasks: readonly TaskRow[], now: Date): TaskRow[] {
+  const { status, expires_at } = request
+  if (status !== 'pending') throw new Failure(refusalOfClosed(request))
   if (expires_at !== null && expires_at <= now) throw new Failure('request_expired')
   return tasks.filter((task) => task.status === 'pending')
 }
@@ -96,12 +104,13 @@ type Work = { db: Transaction; services: Services; now: Date; request: RequestRo
 const idsOf = (tasks: readonly TaskRow[]) => tasks.map(({ id }) => id)
 const inputOf = ({ params, body }: RequestRow): Input => ({ params, body })
 
-async function reject({ db, services, now, request, chosen, by, address, comment }: Work): Promise<void> {
+async function reject({ db, services, now, request, chosen, by, address, comment }: Work): Promise<RequestStatus> {
   if (comment === '') throw new Failure('comment_required', { problems: [{ field: 'comment', code: 'comment_required' }] })
   await closeTasks(db, idsOf(chosen), { status: 'rejected', comment, by, at: now })
-  await settleRequest(db, request.id, now)
+  const status = await settleRequest(db, request.id, now)
   await writeAudit(db, { actor: { ...by, address }, action: 'request.rejected', ...aboutOf(request), after: { fields: chosen.map(({ field }) => field), comment } })
   await end(db, services, request, 'rejected')
+  return status
 }
 
 /** What somebody wrote, where they wrote something. */
@@ -120,9 +129,10 @@ const final: ReadonlySet<string> = new Set(['record_gone', 'value_moved', 'reque
 
 /**
  * Applies what was chosen. What has moved since is in conflict; what can't be applied any longer fails, with its reason; what can't be applied without fields that still wait is left to wait with them.
+ * @returns what the request has come to
  * @throws {Failure} field_alone
  */
-async function approve(work: Work): Promise<void> {
+async function approve(work: Work): Promise<RequestStatus> {
   const { db, services, now, request, open, chosen, by, address, comment, language } = work
   const change = services.changeOf(request.change)
   const outcome = await attempt(work, change)
@@ -134,9 +144,10 @@ async function approve(work: Work): Promise<void> {
   await closeTasks(db, idsOf(rest), { ...closing, status: 'problem' in outcome ? 'failed' : 'approved' })
   const named = ('unnamed' in outcome && outcome.unnamed) || moved.map(({ field }) => field)
   const problem: Problem | undefined = 'problem' in outcome ? outcome.problem : moved.length > 0 ? { code: 'value_moved', params: { fields: named.join(', ') } } : undefined
-  await settleRequest(db, request.id, now, { problem, ...('answer' in outcome && { answer: outcome.answer }) })
+  const status = await settleRequest(db, request.id, now, { problem, ...('answer' in outcome && { answer: outcome.answer }) })
   if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: 'problem' in outcome ? rest.map(({ field }) => field) : named, problem: problem.code, ...said(comment) } })
   if (problem && standsAsOne(change)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
+  return status
 }
 
 /** `unnamed`: fields that differ now and that the request does not name. */
@@ -197,15 +208,3 @@ export const bodyOf = (body: Fields, present: Fields, tasks: readonly Pick<TaskR
 
 /** With the version that the record has now. */
 export const withVersion = (input: Input, { version }: Change['parts'], record: unknown): Input => (version ? { ...input, body: { ...(input.body as Fields), version: version(record) } } : input)
-
-/** Once nothing of a request is pending, its requester learns what it came to, and nobody else has to decide it. */
-async function tellRequester(db: Transaction, { id, change, requester_id, subject_name }: RequestRow, by: Pick<Maker, 'name'>): Promise<void> {
-  const { status } = await db.selectFrom('requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-  if (status === 'pending') return
-  const subject = { type: 'request' as const, id: String(id) }
-  await settleNotices(db, 'request_filed', subject)
-  const of = { change, record: subject_name }
-  const to = { adminIds: [requester_id], subject }
-  if (status === 'approved' || status === 'rejected' || status === 'partially_approved') await notify(db, [{ ...to, kind: `request_${status}`, params: { ...of, person: by.name } }])
-  else if (status === 'conflict' || status === 'failed') await notify(db, [{ ...to, kind: `request_${status}`, params: of }])
-}

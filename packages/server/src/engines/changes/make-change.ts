@@ -234,7 +234,7 @@ export const registerChange = <B>(change: Change, handler: (call: Called<B>, ser
 })
 
 /** Registers a change by its parts: `handleChange('edit-role', { read, present, apply, … })`. */
-export function handleChange<I extends ChangeId, R, D extends ResponseOf<Endpoints[I]>>(id: I, parts: Parts<InputOf<Endpoints[I]>, R, D>): ChangeRegistration {
+export function handleChange<I extends ChangeId, R, D extends ResponseOf<Endpoints[I]>, W extends Fields>(id: I, parts: Parts<InputOf<Endpoints[I]>, R, D, W>): ChangeRegistration {
   const change = widened(id, endpoints[id] as EndpointShape as ChangeEndpoint, parts)
   // The engine hands back what `apply` answered, which is the endpoint's response.
   return registerChange(change, async (call, services) => answerMade(await makeChange<object>(change, changeCallOf(call), services), call.reply))

@@ -15,10 +15,14 @@ export const contractChanges = Object.entries(allEndpoints).filter(isChange)
 /** What policy says of a change. `aboveCents`: null while no amount is set. */
 export type Policy = { approval: Approval; aboveCents: number | null }
 
-/** As an administrator has set it, else as the contract has it; `own`: what it has for the record at hand. */
+/**
+ * As an administrator has set it, else as the contract has it; `own`: what it has for the record at hand. Set back to the
+ * contract's default, a change is as the contract has it again, for every record: that is also how a change of policy is undone.
+ */
 export async function readPolicy(db: Kysely<Database>, { id, endpoint }: Change, own?: Approval): Promise<Policy> {
+  const { approval } = endpoint.change
   const set = await db.selectFrom('change_policies').select(['approval', 'above_cents']).where('change', '=', id).executeTakeFirst()
-  return set ? { approval: set.approval, aboveCents: set.above_cents } : { approval: own ?? endpoint.change.approval, aboveCents: null }
+  return set && (set.approval !== approval || set.above_cents !== null) ? { approval: set.approval, aboveCents: set.above_cents } : { approval: own ?? approval, aboveCents: null }
 }
 
 /** Whether a change of this amount asks for a second person. One without a known amount does where there is a limit. */

@@ -28,12 +28,12 @@ type Definition<E extends Seen, T extends keyof Database> = {
 }
 
 /** What a change of a record may add to its parts. `also` writes in the same change what stands in other tables, and hands back the entries about these. */
-type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'ahead' | 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'holds' | 'inverse' | 'amount' | 'approval'> & {
-  columns: (wanted: Fields, context: Context, record: R) => C
-  also?: (context: Context, id: string, wanted: Fields) => Promise<readonly Entry[] | void>
+type More<I extends Input, E, R, C, W extends Fields> = Pick<Parts<I, R, E, W>, 'ahead' | 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'holds' | 'inverse' | 'amount' | 'approval'> & {
+  columns: (wanted: W, context: Context, record: R) => C
+  also?: (context: Context, id: string, wanted: W) => Promise<readonly Entry[] | void>
 }
 /** `called`: the name of what is not there yet, where its body has none. */
-type Creation<I extends Input, E, C> = More<I, E, undefined, C> & { called?: (input: I) => string }
+type Creation<I extends Input, E, C, W extends Fields> = More<I, E, undefined, C, W> & { called?: (input: I) => string }
 type Deletion<I extends Input, E> = Pick<Parts<I, E, { detail: string }>, 'lock' | 'check' | 'guard' | 'names'>
 
 /** The unique values of a record of this table: what the database itself would compare. */
@@ -82,7 +82,7 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
     read: (db: Kysely<Database>, language: Reader['language'], id: string) => one({ db, language }, id),
 
     /** Taken back by deleting the record as it is then, unless `inverse` says otherwise. @throws {Failure} validation_failed: what a constraint refuses, at its field */
-    creates: <I extends Input>({ columns, also, called, ...more }: Creation<I, E, Insertable<Database[T]>>): Parts<I, undefined, E> => ({
+    creates: <I extends Input, W extends Fields>({ columns, also, called, ...more }: Creation<I, E, Insertable<Database[T]>, W>): Parts<I, undefined, E, W> => ({
       inverse: async (reader, { answer }) => {
         const { id, version } = await one(reader, answer.id)
         return { id, version }
@@ -102,7 +102,7 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
     }),
 
     /** What changes nothing leaves neither an entry nor a new version. */
-    edits: <I extends Input>({ columns, also, ...more }: More<I, E, E, Updateable<Database[T]>>): Parts<I, E, E> => ({
+    edits: <I extends Input, W extends Fields>({ columns, also, ...more }: More<I, E, E, Updateable<Database[T]>, W>): Parts<I, E, E, W> => ({
       ...more,
       ...common(more),
       claims,

@@ -94,11 +94,12 @@ export const tasksOf = (db: Kysely<Database>, requestId: number): Promise<TaskRo
 /** How a decision ends tasks, and who made it. */
 export type Closing = { status: TaskStatus; comment?: string; by?: { id: string; email: string }; at: Date }
 
+/** Ends tasks. What they claimed is free, and its digest goes: somebody's number could be guessed from it. */
 export async function closeTasks(db: Transaction, ids: readonly number[], { status, comment = '', by, at }: Closing): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('request_tasks')
-    .set({ status, comment, decided_by: by?.id ?? null, decided_by_email: by?.email ?? null, decided_at: at })
+    .set({ status, comment, claims: null, decided_by: by?.id ?? null, decided_by_email: by?.email ?? null, decided_at: at })
     .where('id', 'in', ids)
     .execute()
 }

@@ -51,6 +51,29 @@ describe('taking a change back', async () => {
     assert.deepEqual(await tried(first), [false, 'changed_since'])
   })
 
+  it('is done only as the caller saw the request, where they say so', async () => {
+    await server.policy('always', 'edit-role')
+    const ask = async (name: string) => {
+      const id = await role(name, { request: ['banner'] })
+      const { request_permissions, approve_permissions, version } = await roleAs(admin, id)
+      return { id, request: String((await post(admin, 'EditRole', { id, name, request_permissions, approve_permissions, version, description: 'Nueva' })).body['request_id']) }
+    }
+    const { id, request } = await ask('Decidido entretanto')
+    const code = async (expects: 'pending' | 'applied', of = request) => (await checker.undo(of, admin, expects)).body['code']
+    assert.equal(await code('applied'), 'not_applied')
+    await checker.decide(request, 'approved')
+    await server.policy('never', 'edit-role')
+    assert.equal(await code('pending'), 'request_decided')
+    assert.equal((await roleAs(admin, id)).description, 'Nueva')
+    assert.equal((await checker.undo(request, admin, 'applied')).status, 200)
+    assert.equal((await roleAs(admin, id)).description, '')
+    await server.policy('always', 'edit-role')
+    const other = await ask('Retirado entretanto')
+    assert.equal((await checker.undo(other.request, admin, 'pending')).body['status'], 'withdrawn')
+    assert.equal(await code('pending', other.request), 'request_withdrawn')
+    await server.policy('never', 'edit-role')
+  })
+
   it('tells nobody about a request who may not see it, whatever has become of it', async () => {
     const id = await role('Oculto', { request: ['banner'] })
     const applied = await edit(id, { description: 'Aplicada' })

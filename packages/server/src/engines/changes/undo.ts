@@ -7,19 +7,19 @@ import type { Services } from '../../platform/services.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { settleNotices } from '../notices/notices.ts'
 import { isSame, type Fields, type Input, type Maker, type Reader } from './change.ts'
-import { aboutOf, bodyOf, end, lockRequestOfTask, requireVisible, withVersion } from './decide.ts'
+import { aboutOf, bodyOf, end, lockRequestOfTask, refusalOfClosed, requireVisible, withVersion } from './decide.ts'
 import { changeWithin, requireVersion } from './make-change.ts'
 import { closeTasks, settleRequest, tasksOf, type RequestRow } from './requests.repository.ts'
 
-export type Undoing = { taskId: number; comment: string; actor: Actor; address: string; language: Language }
+export type Undoing = { taskId: number; comment: string; /** As the caller saw the request. */ expects?: 'pending' | 'applied' | undefined; actor: Actor; address: string; language: Language }
 
 /**
  * Withdraws a pending request, or takes an applied one back by an inverse change of its own, which policy may put under
- * approval like any other.
+ * approval like any other. Who expects the one never gets the other: somebody may have decided the request meanwhile.
  * @returns the number of the request that was withdrawn, or of the inverse one
- * @throws {Failure} not_found, session_ended, not_own_request, not_applied, irreversible, undone_already, changed_since, and what the inverse change refuses
+ * @throws {Failure} not_found, session_ended, request_decided, request_withdrawn, request_expired, not_own_request, not_applied, irreversible, undone_already, changed_since, and what the inverse change refuses
  */
-export const undo = ({ taskId, actor, ...call }: Undoing, services: Services): Promise<number> =>
+export const undo = ({ taskId, actor, expects, ...call }: Undoing, services: Services): Promise<number> =>
   inTransaction(
     services.db,
     async (db) => {
@@ -31,8 +31,11 @@ export const undo = ({ taskId, actor, ...call }: Undoing, services: Services): P
       }
       const caller = await readActor()
       await requireVisible(db, request, caller)
+      const isPending = request.status === 'pending'
+      if (expects === 'pending' && !isPending) throw new Failure(refusalOfClosed(request))
+      if (expects === 'applied' && isPending) throw new Failure('not_applied')
       // What takes a change back waits for locks of its own, and its caller is read again behind them.
-      return request.status === 'pending' ? withdraw(db, services, request, caller, call) : takeBack(db, services, request, readActor, call)
+      return isPending ? withdraw(db, services, request, caller, call) : takeBack(db, services, request, readActor, call)
     },
     { unlimited: true, retries: true },
   )

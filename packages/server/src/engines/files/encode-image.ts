@@ -24,7 +24,7 @@ const decoder = remembered(async () => {
 })
 
 /**
- * Writes an uploaded image anew in the sizes that are shown: its pixels the right way up, and nothing else that it held.
+ * Writes an uploaded image again in the sizes that are shown: its pixels the right way up, and nothing else that it held.
  * It is decoded once, and only when its parts say that this is cheap.
  * @throws {RefusedImage}
  */

@@ -76,7 +76,7 @@ describe('an uploaded image is recognised by its content', () => {
   })
 })
 
-describe('an image is written anew', () => {
+describe('an image is written again', () => {
   it('in the sizes that are shown, none larger than it was', async () => {
     const { sizes, width, height } = await encodeImage(wide)
     assert.deepEqual([width, height], [1440, 720])

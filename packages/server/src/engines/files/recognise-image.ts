@@ -88,7 +88,7 @@ const MOST_SCANS = 100
 const END_OF_IMAGE = 0xd9
 /** C0 to CF begin a frame, but for tables (C4, CC) and an extension (C8). */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-/** Inside of a scan FF stands before 00 where it is data, and before D0 to D7 where decoding may begin anew. */
+/** Inside of a scan FF stands before 00 where it is data, and before D0 to D7 where decoding may begin again. */
 const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7)
 
 /** Segments: FF, marker, length, content; behind the start of a scan come data up to the next marker. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases } from '@ventanilla/contract/test/cases'
 import { freshDatabase } from '../../app/test/database.ts'
 import { indexBalances } from './index-balances.task.ts'
 
@@ -34,7 +35,7 @@ describe('balances by which lists are sorted', async () => {
           assert.deepEqual(await listed(), await actual())
         }
       }),
-      { numRuns: 60 },
+      cases(60),
     )
   })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases } from '@ventanilla/contract/test/cases'
 import { freshDatabase } from '../../app/test/database.ts'
 import { figuresCommand } from './figures.command.ts'
 
@@ -80,7 +81,7 @@ describe('the daily sums of the ledger', async () => {
       assert.deepEqual(await kept(), await expected())
       assert.equal((await pool.query('select from ledger_sum_differences')).rowCount, 0)
     }
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), run), { numRuns: 20, endOnFailure: true })
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), run), { ...cases(20), endOnFailure: true })
   })
 
   it('make nobody wait for somebody else who posts', async () => {

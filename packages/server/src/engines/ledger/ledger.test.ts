@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases } from '@ventanilla/contract/test/cases'
 import type { Pool } from 'pg'
 import { freshDatabase } from '../../app/test/database.ts'
 
@@ -144,7 +145,7 @@ describe('the ledger', async () => {
         if (posted) for (const [id, value] of after) model.set(id, value)
         for (const [id, value] of model) assert.equal(await balanceOf(id), value)
       }),
-      { numRuns: 150 },
+      cases(150),
     )
     assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
     assert.deepEqual((await pool.query('select sum(balance)::int as total, (select sum(amount)::int from postings) as posted from accounts')).rows, [{ total: 0, posted: 0 }])

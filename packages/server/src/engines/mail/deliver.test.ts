@@ -96,10 +96,10 @@ describe('the outbox', async () => {
     const row = await database.db.selectFrom('mail_outbox').select(['attempts', 'sent_at', 'failed_at', 'last_error']).where('reference', '=', 'refused').executeTakeFirstOrThrow()
     assert.deepEqual([tries, row.attempts, row.sent_at], [8, 8, null])
     assert.ok(row.failed_at)
-    assert.match(row.last_error ?? '', /mailbox unavailable/)
+    assert.match(row.last_error ?? '', /^EENVELOPE 550( 5\.\d\.\d)?$/, 'codes alone: the words of a server name the recipient')
   })
 
-  it('forgets the words of a secret mail once it is sent, and sends none that nobody could use any more', async () => {
+  it('forgets the words of a secret mail once it is sent, and sends none that nobody could use', async () => {
     receiver.state.refuses = false
     const soon = new Date(clock.now().getTime() + 600_000)
     await enqueueMails(database.db, [{ ...mail('sent-secret'), secret: true, expires_at: soon }])

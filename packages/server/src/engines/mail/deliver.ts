@@ -97,7 +97,7 @@ async function lease(db: Services['db'], now: Date): Promise<Leased | undefined>
   const { rows } = await runSql<Leased>(
     db,
     `update mail_outbox
-     set attempts = attempts + 1, leased_until = $3, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($4::int[])[attempts + 1], 0))
+     set recipient = coalesce(readdressed, recipient), readdressed = null, attempts = attempts + 1, leased_until = $3, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($4::int[])[attempts + 1], 0))
      where id = (${nextMail})
      returning id::text, message_id, recipient, subject, body, html, unsubscribe, ends_when_refused, attempts`,
     [now, MAX_ATTEMPTS, new Date(now.getTime() + LEASE_MS), [...RETRY_MINUTES]],
@@ -147,17 +147,24 @@ const isBounce = (failure: Error): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
-/** Only while nobody has taken it since. One that was withdrawn meanwhile is not tried again. */
-const markFailed = (db: Services['db'], { id, attempts, ends_when_refused }: Leased, failure: Error, now: Date): Promise<unknown> => {
-  const bounced = ends_when_refused && isBounce(failure)
-  const wait = bounced ? undefined : RETRY_MINUTES[attempts - 1]
-  return runSql(
-    db,
-    `update mail_outbox set last_error = coalesce(withdrawn, $3), leased_until = null, next_attempt_at = $4, failed_at = case when withdrawn is null then $5 else $7::timestamptz end, bounced = $6, ${forgotten(wait === undefined ? 'secret' : 'secret and withdrawn is not null')}
-     where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
-    [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null, bounced, now],
-  )
+/** Why a mail was not taken, as codes alone: what a server says in words names the recipient, who may be erased. */
+function reasonOf(failure: Error): string {
+  const { code, responseCode, response } = failure as { code?: unknown; responseCode?: unknown; response?: unknown }
+  const status = typeof response === 'string' ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined
+  return [code, responseCode, status].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ') || failure.name
 }
+
+/** That a mail ends with this attempt: it was withdrawn meanwhile, the attempt was its last ($5), or its address refused it ($6) and nobody has corrected that. */
+const isOver = '(withdrawn is not null or $5 or ($6 and readdressed is null))'
+
+/** Only while nobody has taken it since. */
+const markFailed = (db: Services['db'], { id, attempts, ends_when_refused }: Leased, failure: Error, now: Date): Promise<unknown> =>
+  runSql(
+    db,
+    `update mail_outbox set last_error = coalesce(withdrawn, $3), leased_until = null, next_attempt_at = $4, failed_at = case when ${isOver} then $7::timestamptz end, bounced = $6 and readdressed is null, ${forgotten(`secret and ${isOver}`)}
+     where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
+    [id, attempts, reasonOf(failure), new Date(now.getTime() + (RETRY_MINUTES[attempts - 1] ?? 0) * 60_000), attempts >= MAX_ATTEMPTS, ends_when_refused && isBounce(failure), now],
+  )
 
 type Message = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string; unsubscribe: string }
 

@@ -6,7 +6,7 @@ import { deliverMails, type MailTransport } from './deliver.ts'
 import { withdrawMails } from '../mailings/mailings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { enqueueMails, sendMails } from './outbox.ts'
+import { enqueueMails, readdressMails, sendMails } from './outbox.ts'
 import { startMails } from './test/mail-world.ts'
 
 describe('a mail is sent under a lease', async () => {
@@ -116,6 +116,32 @@ describe('a mail is sent under a lease', async () => {
     assert.deepEqual(await outcome('killed'), { attempts: 1, last_error: 'opted_out', sent: false, failed: true, withdrawn: 'opted_out' })
     sending.get('killed')?.(new Error('gone'))
     await killed
+  })
+
+  it('goes to the corrected address with its next attempt, also where the former one refused it for good or its sender was killed', async () => {
+    const tried: string[] = []
+    for (const [reference, failure] of [['greylisted address', { responseCode: 450 }], ['refused address', { responseCode: 550, code: 'EENVELOPE' }], ['killed address', undefined]] as const) {
+      await enqueueMails(database.db, [{ reference, recipient: 'old@example.com', subject: reference, body: 'Hola', ends_when_refused: true }])
+      const ending = new AbortController()
+      const sending = deliverMails(services, {
+        deliver: async ({ recipient }, signal) => {
+          tried.push(recipient)
+          if (recipient !== 'old@example.com') return
+          await readdressMails(database.db, 'new@example.com', sql<boolean>`reference = ${reference}`, clock.now())
+          if (!failure) await new Promise((_sent, ended) => signal?.addEventListener('abort', () => ended(new Error('gone'))))
+          throw Object.assign(new Error('refused'), failure)
+        },
+        close: () => undefined,
+      }, { cut: ending.signal })
+      if (failure) await sending
+      else await until(async () => (await pool.query(`select from mail_outbox where reference = $1 and readdressed is not null`, [reference])).rowCount === 1)
+      clock.forward(16)
+      assert.equal(await deliverMails(services, { deliver: ({ recipient }) => Promise.resolve(void tried.push(recipient)), close: () => undefined }), 1)
+      ending.abort()
+      await sending
+      assert.deepEqual(tried.splice(0), ['old@example.com', 'new@example.com'], reference)
+      assert.equal((await row(reference)).sent, true)
+    }
   })
 
   it('and one slow mail keeps no other waiting', async () => {

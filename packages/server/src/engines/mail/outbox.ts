@@ -27,11 +27,14 @@ export async function enqueueMails(db: Kysely<Database>, mails: readonly Mail[])
 }
 
 /**
- * Gives the mails that wait for an attempt another recipient. One that is being sent at this moment keeps its own.
+ * Gives the mails that wait another recipient. One that is being sent at this moment keeps its own for that attempt alone.
  * @param which: a condition on the outbox
  */
-export const readdressMails = (db: Kysely<Database>, recipient: string, which: RawBuilder<boolean>, now: Date): Promise<unknown> =>
-  sql`update mail_outbox set recipient = ${recipient} where recipient <> ${recipient} and sent_at is null and failed_at is null and (leased_until is null or leased_until <= ${now}) and ${which}`.execute(db)
+export async function readdressMails(db: Kysely<Database>, recipient: string, which: RawBuilder<boolean>, now: Date): Promise<void> {
+  const isIdle = sql<boolean>`coalesce(leased_until <= ${now}, true)`
+  await sql`update mail_outbox set recipient = case when ${isIdle} then ${recipient} else recipient end, readdressed = case when ${isIdle} then null else ${recipient} end
+    where (recipient <> ${recipient} or readdressed <> ${recipient}) and sent_at is null and failed_at is null and ${which}`.execute(db)
+}
 
 const job: Job<object> = { name: 'send-mails', payload: z.object({}) }
 

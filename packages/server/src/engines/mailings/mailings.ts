@@ -100,6 +100,9 @@ export async function withdrawMails(db: Transaction, why: 'cancelled' | 'opted_o
   await runSql(db, `update mail_outbox set failed_at = now(), last_error = withdrawn, ${forgotten()} where id = any($1::bigint[])`, [idle])
 }
 
+/** All mails of a mailing are sent or given up. */
+export const isMailed = ({ ended_at, waiting_count }: { ended_at: string | null; waiting_count: number }): boolean => ended_at !== null && waiting_count === 0
+
 /** Reads a mailing now and after every change, until all of its mails are sent or given up. `before` is awaited before every look; what it throws ends this. */
 export async function* followMailing<T extends { ended_at: string | null; waiting_count: number }>({ signals }: Services, id: number | null, read: () => Promise<T>, signal: AbortSignal, before: () => Promise<void>): AsyncGenerator<T> {
   let shown = ''
@@ -109,7 +112,7 @@ export async function* followMailing<T extends { ended_at: string | null; waitin
     const state = JSON.stringify(mailing)
     if (state !== shown) yield mailing
     shown = state
-    if (mailing.ended_at !== null && mailing.waiting_count === 0) return
+    if (isMailed(mailing)) return
   }
 }
 

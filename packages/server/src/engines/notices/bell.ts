@@ -43,7 +43,7 @@ export async function readBell(db: Kysely<Database>, adminId: string, most = BEL
   return { unread: await countUnread(db, adminId), results: rows as EntryOf<typeof noticeList>[] }
 }
 
-/** Whoever hears no notification looks this often; so soon ends the bell of an ended session, too. */
+/** A bell that hears no notification looks this often; so soon ends the bell of an ended session, too. */
 const LOOK_MS = 5_000
 
 /**

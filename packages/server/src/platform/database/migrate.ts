@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 import { remembered } from '../remembered.ts'
 import { runSql } from './query.ts'
 import type { Database } from './schema.ts'
@@ -57,18 +57,34 @@ export async function migrate(pool: Pool, also: (pool: Pool) => Promise<void>): 
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
     const missing = (await readMigrations()).filter((migration) => !isApplied(migration, applied))
-    for (const { name, sql, checksum } of missing) {
-      const alone = sql.startsWith(ALONE)
-      if (!alone) await client.query('begin')
-      await client.query(sql).catch((cause: unknown) => Promise.reject(new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : ''}`, { cause })))
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-      if (!alone) await client.query('commit')
-    }
+    for (const migration of missing) await apply(client, migration)
     await also(pool)
     return missing.map(({ name }) => name)
   } finally {
     // Closing the connection also rolls back a failed file and frees the lock.
     client.release(true)
+  }
+}
+
+/**
+ * What the release before, which still works on the database, may bring about, and what is gone by the next try: a deadlock
+ * with one of its transactions, or a lock that did not come in time.
+ */
+const passing: ReadonlySet<unknown> = new Set(['40P01', '55P03'])
+const TRIES = 5
+
+async function apply(client: PoolClient, { name, sql, checksum }: Migration, tries = 1): Promise<void> {
+  const alone = sql.startsWith(ALONE)
+  try {
+    if (!alone) await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    if (!alone) await client.query('commit')
+  } catch (cause) {
+    const mayPass = !alone && tries < TRIES && cause instanceof pg.DatabaseError && passing.has(cause.code)
+    if (!mayPass) throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : ''}`, { cause })
+    await client.query('rollback')
+    return apply(client, { name, sql, checksum }, tries + 1)
   }
 }
 

@@ -80,7 +80,7 @@ function stepOf(text: string): Step {
 
 /**
  * Whether a connection can be used again after this error: PostgreSQL refused a statement, and said so. A new process of it
- * has to learn all tables anew, which takes longer than many statements do.
+ * has to learn all tables again, which takes longer than many statements do.
  */
 const leavesSound = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isUnavailable(error)
 

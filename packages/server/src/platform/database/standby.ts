@@ -49,15 +49,17 @@ export function openStandby(primary: Kysely<Database>, standby: Kysely<Database>
   }
 
   /**
-   * Where nothing comes in, a standby that has all it was sent is not behind, however long ago that was. The user of the
-   * server sees that something is received, and not its state.
+   * Where nothing comes in, a standby that has all there is is not behind, however long ago that came. What there is the
+   * primary says, just before: one that is cut off from it has all that it received for as long as it takes the connection
+   * for a live one. The user of the server sees that something is received, and not its state.
    */
   const look = async (): Promise<void> => {
+    const { rows: [written] } = await runSql<{ position: number }>(primary, `select (pg_current_wal_flush_lsn() - '0/0')::bigint as position`)
     const { rows } = await runSql<{ position: number; fresh: boolean }>(
       standby,
       `select ${POSITION} as position, not pg_is_in_recovery() or (exists (select from pg_stat_wal_receiver where coalesce(status, 'streaming') = 'streaming')
-         and (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() or now() - pg_last_xact_replay_timestamp() < make_interval(secs => $1))) as fresh`,
-      [BEHIND_MS / 1_000],
+         and ((pg_last_wal_replay_lsn() - '0/0')::bigint >= $2 or now() - pg_last_xact_replay_timestamp() < make_interval(secs => $1))) as fresh`,
+      [BEHIND_MS / 1_000, written?.position],
     )
     askedAt = Date.now()
     reached = rows[0]?.position ?? -1

@@ -39,6 +39,7 @@ export interface Accounts {
   indexed_balance: Generated<number>;
   is_indexed: Generated<boolean>;
   is_moved: Generated<boolean>;
+  is_retired: Generated<boolean>;
   kind: string;
 }
 
@@ -612,6 +613,7 @@ export interface MailOutbox {
   mailing: Generated<boolean>;
   message_id: Generated<string>;
   next_attempt_at: Generated<Timestamp>;
+  readdressed: string | null;
   recipient: string;
   reference: string;
   secret: Generated<boolean>;
@@ -942,6 +944,11 @@ export interface RequestTasks {
   old: ColumnType<unknown, string | null, string | null>;
   request_id: number;
   status: Generated<TaskStatus>;
+}
+
+export interface ReturnedRests {
+  of_transfer_id: number;
+  transfer_id: number;
 }
 
 export interface RolePermissions {
@@ -1353,6 +1360,7 @@ export interface DB {
   request_subjects: RequestSubjects;
   request_tasks: RequestTasks;
   requests: Requests;
+  returned_rests: ReturnedRests;
   role_permissions: RolePermissions;
   roles: Roles;
   second_deciders: SecondDeciders;

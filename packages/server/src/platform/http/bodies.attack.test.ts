@@ -23,7 +23,7 @@ describe('a body', async () => {
     assert.deepEqual(outcome(await post('/api/user/GetAdminByPermissions/', text, { 'content-type': 'application/json' })), [413, 'body_too_large'])
   })
 
-  it('of whoever has not signed in is too large much earlier', async () => {
+  it('of a caller who has not signed in is too large much earlier', async () => {
     assert.deepEqual(outcome(await login({ email: 'a@b.example', password: 'x'.repeat(40_000) })), [413, 'body_too_large'])
   })
 

@@ -31,8 +31,9 @@ function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure):
   const { seconds, minutes } = failure.params ?? {}
   const status = errorStatus[failure.code]
   if (status === 429 || status === 503) void reply.header('retry-after', seconds ?? (minutes === undefined ? RETRY_SECONDS[status] : Number(minutes) * 60))
-  if (errorStatus[failure.code] === 401) void reply.header('www-authenticate', 'Bearer')
-  return reply.code(errorStatus[failure.code]).header('content-language', language).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(failure, language, request.id))
+  if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  // A route may have said how long its answer is kept, before it failed.
+  return reply.code(status).headers({ 'cache-control': 'no-store', 'content-language': language }).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(failure, language, request.id))
 }
 
 /**

@@ -48,9 +48,9 @@ export function followHandler(registrations: readonly Registration[], count: (re
   const open = async (carrying: Carrying, { id, params, query }: Asked) => {
     const { once: read, follow, endpoint } = known.get(id) ?? {}
     if (!endpoint || !read || !follow) throw new Failure('not_found')
-    await carrying.checkAgain(endpoint)
+    await carrying.checkAgain({ of: endpoint })
     const { request } = carrying
-    const call: unknown = { ...carrying, params: valueOf(endpoint.params, params), query: valueOf(endpoint.query, query, true), body: undefined, actor: request.actor, recovery: undefined, checkAgain: () => carrying.checkAgain(endpoint) }
+    const call: unknown = { ...carrying, params: valueOf(endpoint.params, params), query: valueOf(endpoint.query, query, true), body: undefined, actor: request.actor, recovery: undefined, checkAgain: () => carrying.checkAgain({ of: endpoint }) }
     // Its parts were read by its own shapes.
     return { call: call as Call<EndpointShape>, read, follow }
   }
@@ -89,6 +89,8 @@ export function followHandler(registrations: readonly Registration[], count: (re
     async function* ({ body, ...carrying }, services, gone) {
       for await (const results of together(join(body.calls).map((asked) => followed(carrying, asked, services, gone)), gone)) yield { results }
     },
+    // Each of its calls says it of its own answers.
+    () => false,
   )
 }
 

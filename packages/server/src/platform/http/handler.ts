@@ -10,6 +10,7 @@ import { z } from 'zod'
 import multipart from '@fastify/multipart'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import type { Schema } from '@ventanilla/contract/schema'
+import type { Transaction } from '../database/schema.ts'
 import { noteWrite } from '../database/standby.ts'
 import type { Services } from '../services.ts'
 import { streamCompression } from './compression.ts'
@@ -50,11 +51,12 @@ export type Call<S extends EndpointShape> = {
   address: string
   language: Language
   /**
-   * Checks once more who calls and what they may, as before and after the body: for what takes long and then acts, and with
-   * an endpoint for a call that carries others.
+   * Checks once more who calls and what they may, as before and after the body: for what takes long and then acts.
+   * @param how `of`: the endpoint of a call that this one carries; `on`: the transaction that the caller is in, because
+   *   who holds a connection and waits for a second one may wait for others that do the same
    * @throws {Failure} as the gate (`sign-in/authenticate.ts`)
    */
-  checkAgain: (of?: EndpointShape) => Promise<void>
+  checkAgain: (how?: { of?: EndpointShape; on?: Transaction }) => Promise<void>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -84,10 +86,20 @@ export const handle = <I extends EndpointId>(id: I, handler: Handler<Endpoints[I
 
 type FollowedId = { [I in EndpointId]: Endpoints[I] extends { events: true } ? I : never }[EndpointId]
 
-/** Handler of an endpoint that also answers events. `once` is asked first either way: what is not there, or not the caller's, is refused with its status. */
-export function handleFollowed<I extends FollowedId>(id: I, once: Handler<Endpoints[I]>, follow: Follow<Endpoints[I]>): Registration {
+/**
+ * Handler of an endpoint that also answers events. `once` is asked first either way: what is not there, or not the caller's,
+ * is refused with its status.
+ * @param leadsOn tells the events after which a page reads again what others did: its session then reads nothing older
+ */
+export function handleFollowed<I extends FollowedId>(id: I, once: Handler<Endpoints[I]>, follow: Follow<Endpoints[I]>, leadsOn: (answer: ResponseOf<Endpoints[I]>) => boolean = () => true): Registration {
+  const noted: Follow<Endpoints[I]> = async function* (call, services, gone) {
+    for await (const answer of follow(call, services, gone)) {
+      if (services.settings.DATABASE_READ_URL && leadsOn(answer)) await noteWriteOf(call.request, services)
+      yield answer
+    }
+  }
   // As in `registration`.
-  const parts = { once: registration(id, endpoints[id], once).handler, follow: follow as Follow<EndpointShape> }
+  const parts = { once: registration(id, endpoints[id], once).handler, follow: noted as Follow<EndpointShape> }
   const answer: Handler<EndpointShape> = async (call, services) => {
     const found = await parts.once(call, services)
     return prefersEvents(call.request.headers) ? sendEvents(call.reply, services, (gone) => parts.follow(call, services, gone)) : found
@@ -125,7 +137,7 @@ const fileForm = { files: 1, fileSize: MAX_FILE_MB * 1024 * 1024, fields: 20, fi
 type Admitted = { actor: Actor } | { recovery: number }
 
 /** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
-export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'reads' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
+export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'reads' | 'confirms' | 'beforeSecondFactor'>, on?: Transaction) => Promise<Admitted>
 
 /**
  * Makes the routes of the contract's endpoints. A form with a file is read by its handler; any other body is read whole,
@@ -151,8 +163,8 @@ const receivesFile = ({ body, bodyType }: EndpointShape): boolean => body !== un
 
 function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate, services: Services): void {
   const { endpoint, handler } = registration
-  const admit = async (request: FastifyRequest, of = endpoint) => {
-    if (of.access !== 'public') Object.assign(request, await gate(request, of))
+  const admit = async (request: FastifyRequest, { of = endpoint, on }: NonNullable<Parameters<Call<EndpointShape>['checkAgain']>[0]> = {}) => {
+    if (of.access !== 'public') Object.assign(request, await gate(request, of, on))
   }
   for (const path of addressesOf(endpoint))
     app.route({
@@ -160,11 +172,11 @@ function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate,
       url: routePath(path),
       ...optionsOf(registration, admit, path !== endpoint.path),
       ...(services.settings.DATABASE_READ_URL && endpoint.method !== 'GET' && !endpoint.reads && { onSend: (request: FastifyRequest) => noteWriteOf(request, services) }),
-      handler: async (request, reply) => handler(callOf(request, reply, (of) => admit(request, of)), services),
+      handler: async (request, reply) => handler(callOf(request, reply, (how) => admit(request, how)), services),
     })
 }
 
-/** Before the answer goes: whoever wrote reads nothing older from then on, whichever process answers. What was done stays done. */
+/** Before the answer goes: who wrote, or hears of what was written for them, reads nothing older from then on, whichever process answers. What was done stays done. */
 async function noteWriteOf({ actor, log }: FastifyRequest, { db }: Services): Promise<void> {
   if (actor) await noteWrite(db, actor.session.id).catch((err: unknown) => log.warn({ err }, 'what was written is not noted'))
 }

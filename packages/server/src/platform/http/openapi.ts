@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { MAX_REASON } from '@ventanilla/contract/changes'
+import { HOST_API } from '@ventanilla/contract/constants'
 import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
 import { REASON_HEADER } from '@ventanilla/contract/filed'
@@ -61,7 +62,7 @@ export const documentEndpoints = async (app: FastifyInstance): Promise<void> =>
   void (await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Ventanilla', version: '0.1.0', description: 'Back office of a wallet and prepaid-card programme' },
+      info: { title: 'Ventanilla', version: HOST_API, description: 'Back office of a wallet and prepaid-card programme' },
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, responses: { Refusal: refusal } },
     },

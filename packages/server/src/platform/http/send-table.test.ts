@@ -28,6 +28,11 @@ describe('a table that leaves as a file', () => {
     assert.deepEqual([String(long).length, String(long).at(-1)], [32_767, '…'])
   })
 
+  it('keeps a text that looks like the escape of a sign', async () => {
+    const texts = ['ref_x0041_b', '_x0041_x0042_', '_x005F_', '_x00e9_', '_xyz_', '__x0041__']
+    assert.deepEqual((await sheetOf(texts.map((text) => [text, '1'])))?.map(([text]) => text), texts)
+  })
+
   it('is a CSV file whose formulas are guarded, with its amounts as they are written', async () => {
     rows = [['=1+1', '12.50']]
     assert.equal((await app.inject('/csv')).body, "\ufeffCelular,Monto (USD)\r\n'=1+1,12.50\r\n")

@@ -49,7 +49,7 @@ const workbookOf = (name: string, columns: Table['columns'], rows: Table['rows']
   })
 
 async function* cellsOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<(string | number | null)[]> {
-  for await (const batch of rows) for (const row of typeof batch === 'string' ? rowsOf(batch) : batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : shortened(readable(cell))))
+  for await (const batch of rows) for (const row of typeof batch === 'string' ? rowsOf(batch) : batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : asWritten(shortened(readable(cell)))))
 }
 
 const rowsOf = (rows: PlainRows): string[][] => rows.split(lineEnd).slice(0, -1).map((line) => line.split(cellEnd))
@@ -60,6 +60,9 @@ const readable = (cell: string): string => (withoutGuard(cell) === cell ? cell :
 /** Spreadsheets refuse a workbook with a longer cell. The sign at its end says that there was more; the CSV file has it. */
 const LONGEST_CELL = 32_767
 const shortened = (cell: string): string => (cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : cell)
+
+/** `_x0041_` is how a workbook writes `A`, and how people may write a reference: its first sign is written in the same way then (ECMA-376, ST_Xstring). */
+const asWritten = (cell: string): string => (cell.includes('_') ? cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cell)
 
 /** Digits that a number holds, and says again: `1.000`, which may be a thousand, is no 1. */
 const plainNumber = /^(?!(?:\D?\d){16})-?\d+(?:\.\d{1,2}|\.\d*[1-9])?$/

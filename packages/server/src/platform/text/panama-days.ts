@@ -22,5 +22,5 @@ const partOf = (date: Date, type: Intl.DateTimeFormatPartTypes) => parts.formatT
 export const dayText = (date: Date): string => `${partOf(date, 'day')}/${partOf(date, 'month')}/${partOf(date, 'year')}`
 /** dd/MM/yyyy HH:mm in Panama. */
 export const momentText = (date: Date): string => `${dayText(date)} ${partOf(date, 'hour')}:${partOf(date, 'minute')}`
-/** yyyy-MM-dd in Panama, for names of files. */
+/** yyyy-MM-dd in Panama: by it days are compared, and files are named. */
 export const dayStamp = (date: Date): string => `${partOf(date, 'year')}-${partOf(date, 'month')}-${partOf(date, 'day')}`

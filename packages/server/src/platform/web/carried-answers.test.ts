@@ -119,9 +119,11 @@ describe('the cookie of the session, for pages', async () => {
   })
 
   it('keeps to lines that are secret where the console has one', async () => {
-    const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://console.example' } })
-    after(() => secure.close())
-    const { headers } = await secure.call({ method: 'POST', url: '/api/Login/', payload: { email: 'admin@ventanilla.example', password: PASSWORD } })
-    assert.match(String(headers['set-cookie']), /; Secure$/)
+    for (const [settings, arrivesBy] of [[{ PUBLIC_URL: 'https://console.example' }, 'http'], [{ TRUST_PROXY: '1' }, 'https']] as const) {
+      const secure = await startTestServer({ settings })
+      after(() => secure.close())
+      const { headers } = await secure.call({ method: 'POST', url: '/api/Login/', headers: { 'x-forwarded-proto': arrivesBy }, payload: { email: 'admin@ventanilla.example', password: PASSWORD } })
+      assert.match(String(headers['set-cookie']), /; Secure$/)
+    }
   })
 })

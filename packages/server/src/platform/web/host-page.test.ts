@@ -4,19 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { brotliDecompressSync, constants } from 'node:zlib'
-import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { looks, lookText } from '@ventanilla/contract/look'
 import { openRegistry } from '@ventanilla/releases/signing'
-import { registryOfBuilds } from './registry-source.ts'
-import web from './web.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+import { createWebServer } from './web-server.ts'
 
 const drawn = (look: string) => `<title>${look}</title><style nonce="__NONCE__">b{}</style><p>__PROGRAMME__</p><script type="application/json" id="settings">__SETTINGS__</script>`
-const browser = { apiBase: '', registry: '/remotes.json', programmeName: '</script><b>$&', passwords: 'normal' as const }
 
 describe('the page of the host', () => {
   let root: string
-  const app: FastifyInstance = Fastify()
+  let app: FastifyInstance
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'ventanilla-sign-in-'))
     await mkdir(join(root, 'host/dist/web'), { recursive: true })
@@ -25,8 +24,8 @@ describe('the page of the host', () => {
     await writeFile(join(root, 'host/dist/web/secret.html'), drawn('secret'))
     await mkdir(join(root, 'remotes/people/dist/web'), { recursive: true })
     await writeFile(join(root, 'remotes/people/dist/web/live.json'), JSON.stringify({ name: 'people', build: 'b1', words: { es: { title: '</script><!-- $& -->' } } }))
-    await app.register(compress)
-    await app.register(web, { root, registry: registryOfBuilds(join(root, 'remotes'), []), browser })
+    const settings = readSettings({ WEB_DIR: root, PROGRAMME_NAME: '</script><b>$&', LOG_LEVEL: 'silent' })
+    app = await createWebServer(settings, createLog(settings, 'web'))
   })
   after(async () => {
     await app.close()

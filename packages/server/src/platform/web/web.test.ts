@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { signedParts } from '@ventanilla/contract/registry'
 import { openRegistry } from '@ventanilla/releases/signing'
-import { registryOfBuilds } from './registry-source.ts'
-import web from './web.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+import { createWebServer } from './web-server.ts'
 
 const template = '<script nonce="__NONCE__"></script><script type="application/json" id="settings">__SETTINGS__</script>'
 const live = (name: string, build: string, more = {}) => JSON.stringify({ name, build, hostApi: '^1.0.0', pages: [], ...more })
@@ -24,11 +25,9 @@ async function folderOf(files: Record<string, string>): Promise<string> {
   return root
 }
 
-async function serve(root: string, remotes: string[] = []): Promise<FastifyInstance> {
-  const app = Fastify()
-  await app.register(web, { root, registry: registryOfBuilds(join(root, 'remotes'), remotes), browser })
-  app.get('/api/known', () => ({ ok: true }))
-  return app
+function serve(root: string, remotes: string[] = []): Promise<FastifyInstance> {
+  const settings = readSettings({ WEB_DIR: root, REMOTES_URLS: remotes.join(), API_BASE: browser.apiBase, PROGRAMME_NAME: browser.programmeName, LOG_LEVEL: 'silent' })
+  return createWebServer(settings, createLog(settings, 'web'))
 }
 
 /** The registry of an answer, as a browser reads it that has the keys of the page. */
@@ -139,9 +138,9 @@ describe('what a browser is served', () => {
     '/api/unknown',
     '/favicon.ico',
   ])
-    test(`${path} is not there, and is not the page either`, async () => {
-      const { statusCode, body } = await get(path)
-      assert.equal(statusCode, 404)
+    test(`${path} is not there, which nobody keeps, and is not the page either`, async () => {
+      const { statusCode, headers, body } = await get(path)
+      assert.deepEqual([statusCode, headers['cache-control']], [404, 'no-store'])
       assert.doesNotMatch(body, /id="settings"|top secret/)
     })
 

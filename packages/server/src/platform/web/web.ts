@@ -10,11 +10,11 @@ import { lookIn } from '@ventanilla/contract/look'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { carriedAnswers, carriedBy } from './carried-answers.ts'
 import { firstNeeds } from './first-needs.ts'
+import { FOR_EVER, publicFile } from './public-file.ts'
 import { pathName } from './remotes.ts'
 import { HostPage, placeOfCarried } from './host-page.ts'
 import type { WebOptions } from './web-options.ts'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 const file = /^[\w-][\w.-]*$/
 const isSignIn = /^\/login(\?|$)/
 const secret = /\.(map|br|gz)$/
@@ -38,12 +38,12 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
 
   app.get('/host.json', served, (_request, reply) => sendFile(reply, join(root, 'host/dist/web'), 'host.json', 'no-cache'))
 
-  app.get<{ Params: { '*': string } }>('/assets/*', served, (request, reply) => sendFile(reply, join(root, 'host/dist/web/assets'), request.params['*'], IMMUTABLE))
+  app.get<{ Params: { '*': string } }>('/assets/*', served, (request, reply) => sendFile(reply, join(root, 'host/dist/web/assets'), request.params['*'], FOR_EVER))
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', served, (request, reply) => {
     const { name, '*': path } = request.params
     if (!pathName.test(name)) return notFound(reply)
-    return sendFile(reply, join(root, 'remotes', name, 'dist/web'), path, path === 'live.json' ? 'no-cache' : IMMUTABLE)
+    return sendFile(reply, join(root, 'remotes', name, 'dist/web'), path, path === 'live.json' ? 'no-cache' : FOR_EVER)
   })
 
   app.get('/*', { ...served, compress: inPieces }, async (request, reply) => {
@@ -109,12 +109,10 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** Files are public and have hashes that say what they must be, so any origin may load them. */
 function sendFile(reply: FastifyReply, folder: string, path: string, cache: string): FastifyReply {
   const steps = path.split('/')
   if (!steps.every((step) => file.test(step)) || secret.test(path)) return notFound(reply)
-  reply.headers({ 'cache-control': cache, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
-  return reply.sendFile(path, folder)
+  return reply.headers(publicFile(cache)).sendFile(path, folder)
 }
 
 function namesAPage({ url }: FastifyRequest): boolean {

@@ -26,7 +26,7 @@ export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'canceled' | 'em
 
 /** One thing that can be done with a card. Its words stand in `actions` under its key. */
 export type CardAction = {
-  /** No action has the key `unfreeze` any more; remotes of before may still ask for it. */
+  /** No action has the key `unfreeze`; remotes of before may still ask for it. */
   key: 'activate' | 'recharge' | 'recover' | 'freeze' | 'unfreeze' | 'block' | 'unblock' | 'cancel' | 'request'
   endpoint: EndpointId
   icon: IconName

@@ -21,12 +21,12 @@ export type Performing = {
   values: object
   /** What it moves, as money travels: policy may ask for a second person above an amount. */
   amount?: string | undefined
-  /** The form before it asked why: whoever approves it reads that. */
+  /** The form before it asked why: the approver reads that. */
   hasReason?: boolean
   /** Why it can't be done as it stands: the question says so, and can't be confirmed. */
   refused?: Problem | undefined
   /** What will happen, in words. */
   says: ReactNode
-  /** `asked`: the reason for whoever approves it. */
+  /** `asked`: the reason for the approver. */
   call: (api: Api, reference: string, asked: { reason: string } | undefined) => Promise<Outcome | RequestFiled>
 }

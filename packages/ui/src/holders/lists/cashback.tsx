@@ -9,6 +9,7 @@ import { Copied } from '../../values/copyable.tsx'
 import { Identification, Money, Timestamp } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'
 import { MovementPanel } from './movement-panel.tsx'
+import { Reward, TakenBack } from './reward.tsx'
 
 /** Cashback that a wallet received, or that was paid for the purchases of a card. */
 export function Cashback({ of, id }: { of: 'card' | 'wallet'; id: string }) {
@@ -19,7 +20,8 @@ export function Cashback({ of, id }: { of: 'card' | 'wallet'; id: string }) {
   const columns: Column<CashbackMovement, SortOf<'wallet-cashback'>>[] = [
     { key: 'shop', title: t('cashback.shop'), wide: true, card: 'first', cell: ({ establishment }) => establishment || '–' },
     { key: 'transaction', title: t('cashback.transaction'), sort: 'transaction_id', card: 'second', cell: ({ transaction_id: id }) => <Copied label={t('cashback.transaction')} value={id}><LinkButton aria-label={t('movements.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton></Copied> },
-    { key: 'amount', title: t('cashback.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
+    { key: 'amount', title: t('cashback.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount, taken_back }) => <Reward amount={amount} back={taken_back} /> },
+    { key: 'back', title: t('rewards.back'), align: 'end', cell: ({ taken_back }) => <TakenBack back={taken_back} /> },
     { key: 'purchase', title: t('cashback.purchase'), align: 'end', cell: ({ purchase_amount }) => (purchase_amount === null ? unknown : <Money amount={purchase_amount} bare />) },
     { key: 'programme', title: t('cashback.programme'), wide: true, cell: ({ programme_es, programme_en }) => (language === 'es' ? programme_es : programme_en) ?? unknown },
     { key: 'date', title: t('cashback.date'), sort: 'created_at', card: 'second', cell: ({ created_at }) => <Timestamp time={created_at} /> },

@@ -15,8 +15,8 @@ function whyFinal({ kind, reversed_by, status }: MovementDetails): 'final' | 're
   return reversed_by !== null || status === 'Rechazado' ? 'reversed' : status === 'Pendiente' ? 'pending' : undefined
 }
 
-// What a withdrawal paid out is no charge.
-const isDisputable = ({ kind, direction, description }: MovementDetails) => direction === 'out' && disputableKinds.some((one) => one === kind) && !(kind === 'adjustment' && description === 'withdrawal')
+// What a withdrawal paid out is no charge: an adjustment to the world outside, by its account as the server decides it.
+const isDisputable = ({ kind, direction, other_side: side }: MovementDetails) => direction === 'out' && disputableKinds.some((one) => one === kind) && !(kind === 'adjustment' && side === 'outside_world')
 
 /** What can be done with one movement, and the disputes that it has. */
 export function MovementActions({ movement }: { movement: MovementDetails }) {
@@ -44,7 +44,7 @@ export function MovementActions({ movement }: { movement: MovementDetails }) {
         </section>
       )}
       {begun === 'reverse' && <ReverseDialog movement={movement} onClose={() => begin(undefined)} />}
-      {begun === 'report' && <ReportDialog transaction={movement.transaction_id} onClose={() => begin(undefined)} />}
+      {begun === 'report' && <ReportDialog movement={movement} onClose={() => begin(undefined)} />}
     </>
   )
 }

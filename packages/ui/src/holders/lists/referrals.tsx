@@ -8,9 +8,10 @@ import type { Column } from '../../table/columns.ts'
 import { Copied } from '../../values/copyable.tsx'
 import { UserLink } from '../../values/record-links.tsx'
 import { StatusTag, type StatusKind } from '../../values/status-tag.tsx'
-import { Email, Identification, Money, Timestamp } from '../../values/values.tsx'
+import { Email, Identification, Timestamp } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'
 import { MovementPanel } from './movement-panel.tsx'
+import { Reward, TakenBack } from './reward.tsx'
 
 const referralStage: StatusKind<ReferralStage> = { words: 'holders:referrals.stages', tones: { registered: 'info', qualified: 'info', rewarded: 'success', expired: 'neutral' } }
 
@@ -22,7 +23,8 @@ export function Referrals({ walletId }: { walletId: string }) {
     { key: 'name', title: t('referrals.name'), sort: 'surname', wide: true, card: 'first', cell: ({ user_id, first_name, surname }) => <UserLink id={user_id}>{first_name} {surname}</UserLink> },
     { key: 'email', title: t('referrals.email'), sort: 'email', wide: true, card: 'second', cell: ({ email }) => <Copied label={t('referrals.email')} value={email}><Email value={email} /></Copied> },
     { key: 'stage', title: t('referrals.stage'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={referralStage} status={status} /> },
-    { key: 'reward', title: t('referrals.reward'), align: 'end', card: 'end', cell: ({ reward }) => (reward === null ? '–' : <Money amount={reward} bare />) },
+    { key: 'reward', title: t('referrals.reward'), align: 'end', card: 'end', cell: ({ reward, taken_back }) => (reward === null ? '–' : <Reward amount={reward} back={taken_back} />) },
+    { key: 'back', title: t('rewards.back'), align: 'end', cell: ({ taken_back }) => <TakenBack back={taken_back} /> },
     {
       key: 'transaction',
       title: t('referrals.transaction'),

@@ -1,8 +1,10 @@
 import { isFiled } from '@ventanilla/contract/filed'
+import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useFormWordsOf } from '../../changes/use-field-words.ts'
 import { ResourceForm } from '../../form/resource-form.tsx'
 import type { Performing } from '../actions/performing.ts'
 import { usePerformedForm } from '../actions/use-performed-form.tsx'
+import { holderAndAmount } from '../holding.ts'
 import type { MovementDetails } from '../lists/movement-panel.tsx'
 import { useHolderWords } from '../words.ts'
 import { useReversal } from './reversal.tsx'
@@ -12,6 +14,7 @@ type ReverseDialogProps = { movement: MovementDetails; onClose: () => void }
 /** Reverses one movement: why, then what the balance is before and after, confirmed. */
 export default function ReverseDialog({ movement, onClose }: ReverseDialogProps) {
   const t = useHolderWords()
+  const { money } = useFormats()
   const words = useFormWordsOf('reverse-movement')
   const reversal = useReversal(movement)
   const performing = (description: string): Performing => ({
@@ -32,7 +35,7 @@ export default function ReverseDialog({ movement, onClose }: ReverseDialogProps)
   return (
     <ResourceForm
       endpoint="reverse-movement"
-      dialog={{ title: t('money.reverse.title', { id: movement.transaction_id }) }}
+      dialog={{ title: t('money.reverse.title', { id: movement.transaction_id }), of: holderAndAmount(movement, money) }}
       about={movement.transaction_id}
       label={words.label}
       {...usePerformedForm(({ description }: { description: string }) => performing(description), onClose)}

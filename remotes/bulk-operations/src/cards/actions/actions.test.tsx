@@ -119,7 +119,7 @@ test('a recovery takes no more than there is, says what remains, and returns it 
   await userEvent.type(form.getByRole('textbox', { name: 'Descripción (opcional)' }), 'Recarga duplicada')
   await userEvent.click(form.getByRole('button', { name: 'Continuar' }))
   const dialog = await confirmation('¿Recuperar saldo?')
-  for (const text of ['Tarjeta •••• 4242', 'Saldo recuperado del programa', /^USD.0[.,]01$/]) await waitFor(() => expect(dialog.getByText(text)).toBeVisible())
+  for (const text of ['Tarjeta •••• 4242', 'Saldo recuperado', /^USD.0[.,]01$/]) await waitFor(() => expect(dialog.getByText(text)).toBeVisible())
   await userEvent.click(dialog.getByRole('button', { name: 'Recuperar saldo' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El saldo se recuperó.' }]))
   expect(recover).toHaveBeenCalledTimes(1)

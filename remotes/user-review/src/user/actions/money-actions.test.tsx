@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { ActionBar } from '@ventanilla/ui/detail'
+import { useCardActions, useMoneyActions } from '@ventanilla/ui/holders'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mountPart, user } from '../../testing/money.tsx'
 import type { Calls } from '../../testing/requests.ts'
-import { useCardActions, useMoneyActions } from './money-actions.tsx'
 
 function Bar({ of }: { of: UserDetails }) {
   const [money, card] = [useMoneyActions(of), useCardActions(of)]
@@ -53,7 +54,24 @@ test('an adjustment says from where the money comes and where it goes', async ()
   await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Cobro doble')
   await click('Continuar')
   const dialog = within(await screen.findByRole('dialog', { name: '¿Ajustar billetera?' }))
-  for (const text of ['Ana Pérez', 'Billetera', 'Saldo recuperado del programa', 'Cobro doble', /40[.,]00/]) expect(dialog.getByText(text)).toBeVisible()
+  for (const text of ['Ana Pérez', 'Billetera', 'Saldo recuperado', 'Cobro doble', /40[.,]00/]) expect(dialog.getByText(text)).toBeVisible()
+})
+
+test('the reason for its approval outlasts the way back to the form, and is forgotten with it', async () => {
+  mount(user(), { 'change-rules': () => ({ results: [{ change: 'recharge-users', asks: true, above: null }] }) })
+  await click('Recargar')
+  await userEvent.click(await screen.findByRole('radio', { name: /Billetera/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monto (USD)' }), '10')
+  await click('Continuar')
+  const reason = () => screen.findByRole('textbox', { name: /Motivo para quien aprueba/ })
+  await userEvent.type(await reason(), 'Lo pidió su empresa')
+  await click('Volver')
+  await click('Continuar')
+  expect(await reason()).toHaveValue('Lo pidió su empresa')
+  await click('Volver')
+  await userEvent.keyboard('{Escape}')
+  await click('Salir sin guardar')
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('what can not be done now says why', async () => {
@@ -86,4 +104,30 @@ test('the card of a user is acted on as on its own page', async () => {
   await click('Congelar')
   await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Congelar?' })).getByRole('button', { name: 'Congelar' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta quedó bloqueada temporalmente.' }]))
+})
+
+test('money that was begun with one card does not go to the card that replaces it', async () => {
+  const adjust = jest.fn()
+  const card = { ...user().card!, id: 'C2', last_four: '9999' }
+  function Turning() {
+    const [of, turn] = useState(user())
+    return (
+      <>
+        <button onClick={() => turn(user({ card }))}>Reemplazada</button>
+        <Bar of={of} />
+      </>
+    )
+  }
+  mountPart(Turning, { 'adjust-card': adjust })
+  await click('Ajustar tarjeta')
+  await userEvent.click(await screen.findByRole('radio', { name: /Aumentar/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reemplazada', hidden: true }))
+  expect(screen.getByRole('dialog', { name: 'Ajustar tarjeta' })).toHaveAccessibleDescription('Ana Pérez · •••• 4242')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monto (USD)' }), '10')
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Cobro doble')
+  await click('Continuar')
+  const question = within(await screen.findByRole('dialog', { name: '¿Ajustar tarjeta?' }))
+  expect(question.getByText(/Otra operación cambió los mismos datos/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'Ajustar tarjeta' }))
+  expect(adjust).not.toHaveBeenCalled()
 })

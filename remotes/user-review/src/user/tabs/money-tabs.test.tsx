@@ -18,8 +18,8 @@ const reading: Calls = {
       { id: 'U1', of: 'user', from_status: 'Active', to_status: 'Frozen', reason: 'Revisión', changed_by: 'a@b.example', changed_at: '2026-11-02T15:00:00Z' },
       { id: 'W0', of: 'wallet', from_status: null, to_status: 'Active', reason: null, changed_by: '', changed_at: '2026-11-01T15:00:00Z' },
     ]),
-  'wallet-referrals': () => listOf([{ id: '1', user_id: 'U2', first_name: 'Eva', surname: 'Brown', email: 'eva@example.com', identification_number: '8-1-2', status: 'rewarded', reward: '5.00', reward_transaction_id: '90', created_at: '2026-11-03T15:00:00Z' }]),
-  'wallet-cashback': () => listOf([{ transaction_id: '91', amount: '0.40', description: '', purchase_id: '77', purchase_amount: '20.00', establishment: 'Farmacia', cashback_id: 'P1', programme_es: 'Farmacias', programme_en: 'Pharmacies', reversed_by: null, created_at: '2026-11-03T15:00:00Z' }]),
+  'wallet-referrals': () => listOf([{ id: '1', user_id: 'U2', first_name: 'Eva', surname: 'Brown', email: 'eva@example.com', identification_number: '8-1-2', status: 'rewarded', reward: '5.00', taken_back: '5.00', reward_transaction_id: '90', created_at: '2026-11-03T15:00:00Z' }]),
+  'wallet-cashback': () => listOf([{ transaction_id: '91', amount: '0.40', taken_back: '0.15', description: '', purchase_id: '77', purchase_amount: '20.00', establishment: 'Farmacia', cashback_id: 'P1', programme_es: 'Farmacias', programme_en: 'Pharmacies', reversed_by: null, created_at: '2026-11-03T15:00:00Z' }]),
   'card-cashback': () => listOf([]),
   'card-disputes': () => listOf([dispute()]),
   dispute: () => dispute(),
@@ -36,9 +36,9 @@ test('the wallet shows its movements, what decided whether its money may move, w
   await click('Actividad', 'tab')
   for (const text of ['Congelado', 'Revisión', 'Nueva']) expect(await screen.findByText(text)).toBeVisible()
   await click('Referidos', 'tab')
-  for (const text of ['Eva Brown', 'Recompensado']) expect(await screen.findByText(text)).toBeVisible()
+  for (const text of ['Eva Brown', 'Recompensado', 'Recuperado']) expect(await screen.findByText(text)).toBeVisible()
   await click('Cashback', 'tab')
-  for (const text of ['Farmacia', 'Farmacias']) expect(await screen.findByText(text)).toBeVisible()
+  for (const text of ['Farmacia', 'Farmacias', 'Recuperado en parte', '0.15']) expect(await screen.findByText(text)).toBeVisible()
   await expectAccessible()
 })
 
@@ -90,7 +90,9 @@ test('a movement is reversed with its reason, after the balances before and afte
   const { toasts } = mountHistories({ ...reading, 'reverse-movement': reverse, 'card-details': () => details }, { at: '/user/history/card/C1' })
   await click('Ver la transacción 77')
   await click('Reversar')
-  await userEvent.type(await screen.findByRole('textbox', { name: /Motivo/ }), 'Cobro doble')
+  const reason = await screen.findByRole('textbox', { name: /Motivo/ })
+  expect(screen.getByRole('dialog', { name: 'Reversar la transacción 77' })).toHaveAccessibleDescription(/^Ana Pérez · USD.12[.,]30$/)
+  await userEvent.type(reason, 'Cobro doble')
   await click('Continuar')
   expect(await screen.findByText('¿Reversar?')).toBeVisible()
   expect(await screen.findByText(/100[.,]00/)).toBeVisible()
@@ -100,12 +102,22 @@ test('a movement is reversed with its reason, after the balances before and afte
   expect(reverse).toHaveBeenCalledWith({ body: { transaction_id: '77', description: 'Cobro doble', reference: expect.stringMatching(/^[\da-f]{32}$/) as string } })
 })
 
+test.each([
+  ['a withdrawal paid out can’t be reported, whatever it is called', { description: 'Retiro total', other_side: 'outside_world' as const }, 'true'],
+  ['was recovered for the programme can be', { description: 'withdrawal', other_side: 'programme_recovered' as const }, null],
+])('what %s', async (_, { description, other_side }, refused) => {
+  mountHistories({ ...reading, 'transaction-details': () => ({ ...movementDetails({ kind: 'adjustment', description }), other_side }) }, { at: '/user/history/card/C1' })
+  await click('Ver la transacción 77')
+  expect((await screen.findByRole('button', { name: 'Reportar' })).getAttribute('aria-disabled')).toBe(refused)
+})
+
 test('a movement is reported with its reason', async () => {
   type Open = NonNullable<Calls['open-dispute']>
   const opened = jest.fn<ReturnType<Open>, Parameters<Open>>(() => dispute())
   const { toasts } = mountHistories({ ...reading, 'open-dispute': opened }, { at: '/user/history/card/C1' })
   await click('Ver la transacción 77')
   await click('Reportar')
+  expect(await screen.findByRole('dialog', { name: 'Reportar' })).toHaveAccessibleDescription(/^Transacción 77 · Ana Pérez · USD.12[.,]30$/)
   await chooseOption('Motivo', 'Cobro duplicado')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Descripción' }), 'Dos veces')
   await userEvent.click(last('Reportar'))
@@ -129,4 +141,10 @@ test('a dispute is resolved for the user once the question was confirmed that na
   await userEvent.click(last('Resolver'))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El reporte quedó resuelto.' }]))
   expect(resolved).toHaveBeenCalledWith({ params: { id: 'D000001' }, body: { outcome: 'resolved_user', comment: 'El comercio lo acepta', version: 1, reference: expect.any(String) as string } })
+})
+
+test('what is reported of a card has a tab for those alone who may read it', async () => {
+  mountHistories(reading, { at: '/user/history/card/C1', grants: { request: ['card-block'], approve: [] } })
+  expect(await screen.findByRole('tab', { name: 'Actividad' })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: 'Reportados' })).toBeNull()
 })

@@ -42,7 +42,7 @@ test.each([
   [{ kind: 'topup', direction: 'in', amount: '6.85', other_side: 'programme_float' }, 'Hacia', 'Fondo del programa'],
   [{ kind: 'topup', direction: 'in', amount: '6.85', other_side: 'outside_world' }, 'Hacia', 'Fuera del programa'],
   [{ kind: 'cashback', direction: 'in', amount: '6.85', other_side: 'marketing', establishment: 'Farmacia' }, 'Hacia', 'Mercadeo'],
-  [{ kind: 'adjustment', direction: 'out', other_side: 'programme_recovered' }, 'Desde', 'Saldo recuperado del programa'],
+  [{ kind: 'adjustment', direction: 'out', other_side: 'programme_recovered' }, 'Desde', 'Saldo recuperado'],
   [{ kind: 'fee', direction: 'out', other_side: 'fee_income' }, 'Desde', 'Ingresos por tarifas'],
   [{ kind: 'purchase', direction: 'out', other_side: 'outside_world', establishment: 'Café Ancón' }, 'Desde', 'Café Ancón'],
 ] satisfies [Own, string, string][])('the other side of %j is a place: %s %s', async (own, label, place) => {

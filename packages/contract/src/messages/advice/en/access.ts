@@ -21,7 +21,7 @@ export const access = {
   grant_not_held: 'Remove the permissions named in the message from the role, or ask somebody who has them to save it.',
   rights_not_held: 'Ask somebody who has those permissions to make the change.',
   own_role: 'Ask another administrator to make the change.',
-  role_in_use: 'Open **Administrators**, assign another role to everybody who has it (including archived ones), and then delete it.',
+  role_in_use: 'Open **Administrators** and assign another role to everybody who has it. Restore archived ones first, in **Archived**. Then delete the role.',
   role_is_system: 'Use **Copy this role and edit the copy**; then assign the copy.',
   own_archive: 'Ask another administrator to archive you.',
   last_administrator: 'First give somebody else a role that manages roles and administrators.',

@@ -22,7 +22,7 @@ export const money = {
   charge_eats_payment: 'Lower the charge; if it is a fixed one, you can also raise the minimum payment.',
   charge_same_day: 'Edit that day’s charge, or choose another day.',
   charge_begun: 'Create a new charge from another date: the history can’t be changed.',
-  float_short: 'Move less, or ask for the programme account to be refilled.',
+  float_short: 'Move less, or ask for the programme float to be refilled.',
   section_below_minimum: 'Move at least the minimum shown in the message.',
   section_above_maximum: 'Move at most the maximum shown in the message, or split the amount if that is really correct.',
   section_day_exceeded: 'Today, move at most the amount left, shown in the message; move the rest tomorrow. For a list, first upload the rows that fit.',

@@ -64,8 +64,8 @@ export const rows = {
   provider_never_received: 'Nothing was changed. Try again.',
   card_not_at_provider: 'Check that the user is linked to the provider (**Link to the provider**, on their page). If they are, contact support.',
   card_waits_for_provider: 'Wait: it will resolve on its own when the provider responds. Do not repeat the action.',
-  row_conflict: 'It was not applied. Use the retry button in the results: it repeats only the failed rows.',
-  row_failed: 'It was not applied. Retry the failed rows from the results; if it happens again, send support the list number and the row number.',
+  row_conflict: 'It was not applied. In the results, press **Correct and upload**: a new list opens with only the failed rows.',
+  row_failed: 'It was not applied. Upload the failed rows again from the results; if it happens again, send support the list number and the row number.',
   row_refused: 'It was not applied, and as it is it would fail again. Send support the list number, the row number and the rule.',
   row_cancelled: 'Nothing changed. If it is still needed, upload the rows that were not applied again from the results.',
 } as const satisfies SomeAdvice

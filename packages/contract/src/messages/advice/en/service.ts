@@ -9,7 +9,7 @@ export const service = {
   UNKNOWN: 'Try again. If it keeps happening, tell support which screen it was, what you did and at what time.',
   internal_error: 'Copy the reference in the message and send it to support: it identifies the exact case. Do not repeat a money movement before you check whether it was applied.',
   service_unavailable: 'Wait a minute and try again. Nothing was changed.',
-  release_differs: 'Raise the section’s version number, build it again and publish that one.',
+  release_differs: 'Build the section again from its source code and publish it without changing its files. If the message stays, raise the section’s version number first: that makes it another release.',
   release_unsound: 'Build the section again and publish it without changing its files.',
   release_clashes: 'Change in the section what the message says, or first make live the console that it needs. In **Releases** you can check it without changing anything.',
   release_live: 'There is nothing to do.',

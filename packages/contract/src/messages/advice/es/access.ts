@@ -21,7 +21,7 @@ export const access = {
   grant_not_held: 'Quita del rol los permisos que nombra el mensaje, o pide a alguien que los tenga que lo guarde.',
   rights_not_held: 'Pide el cambio a alguien que tenga esos permisos.',
   own_role: 'Pide el cambio a otro administrador.',
-  role_in_use: 'Abre **Administradores**, asigna otro rol a quienes lo tienen (también a los archivados) y elimínalo después.',
+  role_in_use: 'Abre **Administradores** y asigna otro rol a quienes lo tienen. A los archivados, restáuralos primero en **Archivados**. Después elimina el rol.',
   role_is_system: 'Usa **Copiar este rol y editar la copia**; luego asigna la copia.',
   own_archive: 'Pide a otro administrador que te archive.',
   last_administrator: 'Da primero a otra persona un rol que gestione roles y administradores.',

@@ -22,7 +22,7 @@ export const money = {
   charge_eats_payment: 'Baja el cargo; si es fijo, también puedes subir el pago mínimo.',
   charge_same_day: 'Edita el cargo de ese día, o elige otro día.',
   charge_begun: 'Crea un cargo nuevo que rija desde otra fecha: el historial no se cambia.',
-  float_short: 'Pasa menos, o pide que repongan la cuenta del programa.',
+  float_short: 'Pasa menos, o pide que repongan el fondo del programa.',
   section_below_minimum: 'Mueve al menos el mínimo que dice el mensaje.',
   section_above_maximum: 'Mueve como máximo lo que dice el mensaje, o divide el monto si de verdad corresponde.',
   section_day_exceeded: 'Mueve hoy como máximo lo que queda según el mensaje; el resto, mañana. De una lista, sube primero las filas que caben.',

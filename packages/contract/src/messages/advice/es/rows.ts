@@ -64,8 +64,8 @@ export const rows = {
   provider_never_received: 'No se cambió nada. Vuelve a intentarlo.',
   card_not_at_provider: 'Revisa que el usuario esté vinculado con el proveedor (**Vincular al proveedor**, en su página). Si lo está, avisa a soporte.',
   card_waits_for_provider: 'Espera: se resolverá solo cuando el proveedor responda. No repitas la acción.',
-  row_conflict: 'No se aplicó. Usa el botón de reintentar en el resultado: solo repite las filas fallidas.',
-  row_failed: 'No se aplicó. Reintenta las filas fallidas desde el resultado; si se repite, envía a soporte el número de la lista y de la fila.',
+  row_conflict: 'No se aplicó. En el resultado, presiona **Corregir y subir**: se abre una lista nueva solo con las filas fallidas.',
+  row_failed: 'No se aplicó. Sube otra vez las filas fallidas desde el resultado; si se repite, envía a soporte el número de la lista y de la fila.',
   row_refused: 'No se aplicó, y así volvería a fallar. Envía a soporte el número de la lista, el de la fila y la regla.',
   row_cancelled: 'Nada cambió. Si hace falta, vuelve a subir desde el resultado las filas que no se aplicaron.',
 } as const satisfies SomeAdvice

@@ -9,7 +9,7 @@ export const service = {
   UNKNOWN: 'Vuelve a intentarlo. Si sigue, avisa a soporte: qué pantalla era, qué hiciste y a qué hora.',
   internal_error: 'Copia la referencia que aparece en el mensaje y envíala a soporte: con ella se encuentra el caso exacto. No repitas un movimiento de dinero sin comprobar antes si se aplicó.',
   service_unavailable: 'Espera un minuto y vuelve a intentarlo. No se cambió nada.',
-  release_differs: 'Sube el número de versión de la sección, constrúyela de nuevo y publica esa.',
+  release_differs: 'Construye la sección de nuevo desde su código y publícala sin cambiar sus archivos. Si el mensaje sigue, sube antes el número de versión de la sección: así es otra versión.',
   release_unsound: 'Construye la sección de nuevo y publícala sin cambiar sus archivos.',
   release_clashes: 'Cambia en la sección lo que nombra el mensaje, o pon antes en vivo la consola que necesita. En **Versiones** puedes revisarlo sin cambiar nada.',
   release_live: 'No hace falta hacer nada.',

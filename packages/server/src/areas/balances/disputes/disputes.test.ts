@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
 import { addChecker, setPolicy } from '../../../engines/changes/test/deciding.ts'
+import { isOfFigure } from '../../../engines/ledger/figure-kinds.ts'
 import { startCardServer } from '../../cards/test/card-server.ts'
 
 type Said = { status: number; body: Record<string, unknown> }
@@ -136,6 +138,13 @@ describe('a movement that its holder reports', async () => {
     assert.equal((await open(id)).status, 200)
   })
 
+  /** What the limits of cards and of sections count, and the dashboard. */
+  const newlyLoaded = async () => {
+    const { rows } = await pool.query<{ card: number; section: number }>(`select card_received((select account_id from cards where id = 'C1'), this_month()) as card, (select coalesce(sum(month_cents), 0) from section_use where section = 'cash_in') as section`)
+    const { rows: [moved] } = await sql`select coalesce(sum(amount_cents), 0) as cents from ledger_sums where not reverses and ${isOfFigure('cash-in', { kind: sql`kind`, debit: sql`debit`, credit: sql`credit` })}`.execute(server.services.db)
+    return [...rows, moved]
+  }
+
   it('is resolved for its user with what a merchant has not given back by then, and a part that comes meanwhile is a conflict', async () => {
     const part = (of: string, amount: number) => server.movement({ reference: `part${of}`, kind: 'reversal', debit: 'outside_world', credit: 'C1', amount, reversal_of: of })
     await setPolicy(server, 'resolve-dispute', 'never')
@@ -148,11 +157,14 @@ describe('a movement that its holder reports', async () => {
     const lateDispute = disputeOf(await open(late))
     assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: id })).body['left'], '9.00')
     const before = await server.balance('C1')
+    const loaded = await newlyLoaded()
     const resolved = disputeOf(await put('resolve', dispute))
     assert.deepEqual([resolved.status, (await server.balance('C1')) - before], ['resolved_user', 900])
+    assert.deepEqual(await newlyLoaded(), loaded, 'it counts against no limit, and in no figure of what came in')
     const { rows } = await pool.query<object>('select kind, amount, reversal_of from transfers where id = $1', [resolved.reversal_id])
-    assert.deepEqual(rows, [{ kind: 'adjustment', amount: 900, reversal_of: null }])
+    assert.deepEqual(rows, [{ kind: 'reversal', amount: 900, reversal_of: null }])
     assert.deepEqual(codeOf(await open(id)), [409, 'transaction_reversed'], 'it is not given back a second time')
+    assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: id })).body['left'], '0.00')
     assert.deepEqual([disputeOf(await put('resolve', lateDispute)).status, (await server.balance('C1')) - before], ['resolved_user', 1_599])
     assert.equal(disputeOf(await put('resolve', against, { outcome: 'resolved_against' })).status, 'resolved_against')
     const waits = await buy(800)
@@ -163,5 +175,23 @@ describe('a movement that its holder reports', async () => {
     await part(waits, 200)
     const decided = await checker.decide(String(filed.body['request_id']), 'approved')
     assert.deepEqual([decided.body['status'], (await server.get(`/api/dispute/${third.id}/`)).body['status']], ['conflict', 'open'])
+  })
+
+  it('is under review again once the card provider has refused what it gave back', async () => {
+    await setPolicy(server, 'resolve-dispute', 'never')
+    const [whole, inPart] = [await buy(600), await buy(800)]
+    await server.movement({ reference: 'part of one', kind: 'reversal', debit: 'outside_world', credit: 'C1', amount: 50, reversal_of: inPart })
+    for (const id of [whole, inPart]) {
+      const resolved = disputeOf(await put('resolve', disputeOf(await open(id))))
+      const before = await server.balance('C1')
+      await server.movement({ reference: `refused ${id}`, kind: 'reversal', debit: 'C1', credit: 'outside_world', amount: id === whole ? 600 : 750, reversal_of: resolved.reversal_id! })
+      const reopened = disputeOf(await server.get(`/api/dispute/${resolved.id}/`))
+      assert.deepEqual([reopened.status, reopened.reversal_id, reopened.resolved_at, reopened.version], ['in_review', null, null, resolved.version + 1])
+      const { rows: [entry] } = await pool.query<object>(`select actor, action, before, after from audit_entries where subject_id = $1 order by id desc limit 1`, [resolved.id])
+      assert.deepEqual(entry, { actor: null, action: 'dispute.reviewed', before: { status: 'resolved_user', reversal_id: resolved.reversal_id }, after: { status: 'in_review', reversal_id: null } })
+      const again = disputeOf(await put('resolve', reopened))
+      assert.deepEqual([again.status, (await server.balance('C1')) - before], ['resolved_user', 0])
+      assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: id })).body['left'], '0.00')
+    }
   })
 })

@@ -1,8 +1,18 @@
 import type { Limit } from '../../../engines/bulk/limits.ts'
 
+/** What the account of a card held when the month began: the balance after its last transfer before, looked up from the end. */
+const heldAtFirst = (account: string) => `coalesce((
+  select x.after from (
+    (select id, debit_after as after from transfers where debit = ${account} and created_at < this_month() order by id desc limit 1)
+    union all
+    (select id, credit_after from transfers where credit = ${account} and created_at < this_month() order by id desc limit 1)
+  ) x order by x.id desc limit 1
+), 0)`
+
 /**
  * What comes onto a card in a month of Panama stays within its limit. The key is the card's account. What came onto the card
- * that it replaced counts with it, but for what went back to the wallet: otherwise a new card would begin the month again.
+ * that it replaced counts with it, but for what of it went back to the wallet: otherwise a new card would begin the month
+ * again. What the former card held from earlier months goes back first: it is nothing that came in this one.
  */
 export const monthlyLimitOfCard: Limit = {
   code: 'monthly_limit_exceeded',
@@ -14,7 +24,7 @@ export const monthlyLimitOfCard: Limit = {
     from keys
     cross join lateral (select user_id, account_id, monthly_limit_cents from cards where account_id = keys.key and monthly_limit_cents is not null offset 0) c
     cross join lateral (
-      select cents_sum(greatest(0, got.cents - case when one.account_id = c.account_id then 0 else back.cents end)) as received
+      select cents_sum(greatest(0, got.cents - case when one.account_id = c.account_id or back.cents = 0 then 0 else greatest(0, back.cents - ${heldAtFirst('one.account_id')}) end)) as received
       from cards one
       cross join lateral (select coalesce(cents_sum(amount), 0) as cents from card_receipts where account_id = one.account_id and created_at >= this_month() offset 0) got
       cross join lateral (select coalesce(cents_sum(amount), 0) as cents from transfers where debit = one.account_id and kind = 'transfer' and created_at >= this_month() offset 0) back

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
+import { createRandom } from '../../../platform/random.ts'
 import { startCardServer } from '../../cards/test/card-server.ts'
-
-/** Numbers that look random and are the same in every run. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 describe('any movements of the money of two users at the same moment', async () => {
   const server = await startCardServer([
@@ -23,7 +15,8 @@ describe('any movements of the money of two users at the same moment', async () 
 
   for (const seed of [1, 7, 42])
     it(`keep the ledger balanced, overdraw nothing and reverse nothing twice (${seed})`, async () => {
-      const below = seeded(seed)
+      const random = createRandom(seed)
+      const below = (end: number) => random.whole(0, end - 1)
       const one = () => {
         const [kind, userId, amount, reference] = [below(4), `U${below(2) + 1}`, `${below(15)}.${String(below(99) + 1).padStart(2, '0')}`, randomUUID()]
         const body = { userId, amount, description: 'Prueba', reference }

@@ -6,7 +6,7 @@ import { readStanding, subjectOf, type Standing } from './standing.ts'
 
 type Reversed = { movement: HeldMovement; standing: Standing }
 
-/** Reverses one movement. Whoever comes second, also by a recovery or a dispute, is refused. */
+/** Reverses one movement. The second to do so, also by a recovery or a dispute, is refused. */
 export const reverseMovement = handleChange('reverse-movement', {
   lock: (db, { body }) => lockMovement(db, body.transaction_id),
   read: async (reader, { body }): Promise<Reversed | undefined> => {

@@ -27,11 +27,15 @@ export async function reverse(context: Context, movement: HeldMovement, descript
 
 /**
  * Gives back what is left of a movement of which a part came back already. The ledger has one reversal of a movement at
- * most, so that this is an adjustment, which says in its description what it is for.
+ * most, so that this one names none, says in its description what it is for, and is written down as the rest (`returned_rests`).
+ * It is still a reversal: limits and figures count what is newly loaded, and this was the holder's before.
  * @throws {Failure} action_refused, not_found
  */
-export const giveBackRest = (context: Context, movement: HeldMovement, description: string, noted: Fields): Promise<Done<MoneyMoved>> =>
-  wayBack(context, movement, { kind: 'adjustment', cents: movement.left, description }, { description, ...noted })
+export async function giveBackRest(context: Context, movement: HeldMovement, description: string, noted: Fields): Promise<Done<MoneyMoved>> {
+  const done = await wayBack(context, movement, { kind: 'reversal', cents: movement.left, description }, { description, ...noted })
+  await context.db.insertInto('returned_rests').values({ transfer_id: Number(done.answer.transaction_id), of_transfer_id: movement.id }).execute()
+  return done
+}
 
 /** Moves money the way back that a movement came. */
 async function wayBack(context: Context, movement: HeldMovement, move: Omit<Move, 'debit' | 'credit'>, noted: Fields): Promise<Done<MoneyMoved>> {

@@ -18,6 +18,7 @@ const cashback = (where: RawBuilder<boolean>): ServedList<typeof cashbackMovemen
     columns: {
       transaction_id: shownId(sql`t.id`),
       amount: shownMoney(sql`t.amount`),
+      taken_back: shownMoney(sql`t.amount - ledger_left(t.id, t.amount)`),
       description: sql`t.description`,
       purchase_id: shownId(sql`r.purchase_id`),
       purchase_amount: shownMoney(sql`b.amount`),

@@ -18,6 +18,7 @@ export const referralsOf = (userId: string): ServedList<typeof referralDetailLis
       ...shownHolder,
       status: sql`r.status`,
       reward: shownMoney(sql`t.amount`),
+      taken_back: shownMoney(sql`t.amount - ledger_left(t.id, t.amount)`),
       reward_transaction_id: shownId(sql`r.reward_transaction_id`),
       created_at: shownTime(sql`r.created_at`),
     },

@@ -67,6 +67,19 @@ describe('what can be read of a wallet', async () => {
     assert.equal((await list('wallet/cashback/W1', 'search=arrocha')).count, 1)
   })
 
+  it('says what of a reward was taken back, in whole or in part', async () => {
+    const back = (of: string, amount: number) => server.movement({ reference: `back:${of}`, kind: 'reversal', debit: 'W1', credit: 'marketing', amount, reversal_of: of })
+    const rewards = async () => [
+      ...shown((await list('wallet/referral/W1', 'sort_by=surname&order=asc')).results, 'reward', 'taken_back'),
+      ...shown((await list('wallet/cashback/W1')).results, 'amount', 'taken_back'),
+      ...shown((await list('card/cashback/C1')).results, 'amount', 'taken_back'),
+    ]
+    assert.deepEqual(await rewards(), [['5.00', '0.00'], [null, null], ['0.10', '0.00'], ['0.40', '0.00'], ['0.40', '0.00']])
+    await back(bonus, 500)
+    await back(reward, 15)
+    assert.deepEqual(await rewards(), [['5.00', '5.00'], [null, null], ['0.10', '0.00'], ['0.40', '0.15'], ['0.40', '0.15']])
+  })
+
   it('is read by those who have to do with money or users', async () => {
     await server.database.db.insertInto('roles').values({ id: 'R9', name: 'Banners' }).execute()
     await pool.query(`insert into role_permissions (role_id, permission, kind) values ('R9', 'banner', 'request')`).catch(() => undefined)

@@ -95,7 +95,7 @@ describe('a list that is made out of the database', async () => {
     assert.deepEqual([file.body.split('\r\n').length, file.body.includes('n7@example.com')], [2_501, false])
   })
 
-  it('is for whoever can pay the charge that is in force', async () => {
+  it('is for users who can pay the charge that is in force', async () => {
     await pool.query(`insert into card_charges (type, calculation, amount_cents, effective_from) values ('card_request', 'flat', 499, now() - interval '1 second')`)
     assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 1, fee: '4.99', total: '4.99', running: null, left_out: 3 })
   })

@@ -26,7 +26,7 @@ const FETCH = 1_000
 /** A list that is made out of the database: the operation, and whom it may be for (SQL that selects the operation's columns). */
 export type Generated = { operation: BulkDefinition; candidates: string }
 
-/** Whoever makes a list of an operation does so one after the other. */
+/** Lists of one operation are made one after the other. */
 export const lockGenerated = (transaction: Transaction, { id }: BulkDefinition) => runSql(transaction, 'select pg_advisory_xact_lock(5070030, hashtext($1))', [id])
 
 /** What such a list is called, in a language. */

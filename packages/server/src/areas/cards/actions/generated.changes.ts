@@ -21,7 +21,7 @@ const partingCauses = ['Request', 'Fraud'] as const
 /** A reason begins with its cause, in the words of the language that was spoken. */
 const isParting = `split_part(c.status_reason, ':', 1) in (${partingCauses.flatMap((cause) => [cause, ...Object.values(stateWords.cardCause[cause])]).map(quoted).join(', ')})`
 
-/** Whoever never had a card, or whose last one is canceled: a few of a million users, found without a look at the others. */
+/** Users who never had a card, or whose last one is canceled: a few of a million users, found without a look at the others. */
 const withoutCard = (parted: boolean): string => `
     select u.email, u.identification_number, 'physical' as card_type from users u join wallets w on w.user_id = u.id join accounts a on a.id = w.account_id
       left join lateral (

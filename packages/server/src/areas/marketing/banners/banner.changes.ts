@@ -3,7 +3,7 @@ import { bannerProblems } from '@ventanilla/contract/banner-rules'
 import { REQUEST_DAYS } from '@ventanilla/contract/changes'
 import { MAX_BANNERS, type Banner, type BannersInOrder } from '@ventanilla/contract/endpoints/banners.endpoints'
 import type { BannerType } from '@ventanilla/contract/states'
-import type { Context, Done, Fields, Subject } from '../../../engines/changes/change.ts'
+import type { Context, Done, Subject } from '../../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { recordNames } from '../../../engines/changes/record-names.ts'
 import { defineRecord } from '../../../engines/changes/record.ts'
@@ -22,6 +22,9 @@ import { banners } from './banner.list.ts'
 /** What somebody decides of a banner; its days are days in Panama. */
 type Terms = Pick<Banner, 'type' | 'title' | 'image_url' | 'alt' | 'link_type' | 'link' | 'service_id' | 'cashback_id' | 'segment_id' | 'starts_at' | 'ends_at' | 'is_active'>
 
+/** As its form sends it: whether it shows may be left out. */
+type Wanted = Omit<Terms, 'is_active'> & Partial<Pick<Terms, 'is_active'>>
+
 const dayOf = (moment: string) => dayStamp(new Date(moment))
 /** A banner as its form has it. */
 const termsOf = ({ type, title, image_url, alt, link_type, link, service_id, cashback_id, segment_id, starts_at, ends_at, is_active }: Banner): Terms => ({
@@ -29,8 +32,6 @@ const termsOf = ({ type, title, image_url, alt, link_type, link, service_id, cas
   starts_at: dayOf(starts_at),
   ends_at: ends_at === null ? null : dayOf(ends_at),
 })
-// What a banner is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
 
 const records = defineRecord({
   type: 'banner',
@@ -46,22 +47,22 @@ const records = defineRecord({
   },
 })
 
-function columnsOf(wanted: Fields) {
-  const { image_url, starts_at, ends_at, ...same } = asTerms(wanted)
+function columnsOf(wanted: Wanted) {
+  const { image_url, starts_at, ends_at, ...same } = wanted
   // It shows to the end of its last day.
   const end = ends_at === null ? null : new Date(dayBegins(ends_at, 1).getTime() - 1)
   return { ...same, image_id: imageNamedBy('image_url', image_url), starts_at: dayBegins(starts_at), ends_at: end }
 }
 
 /** @throws {Failure} validation_failed */
-function requireSound({ now }: Pick<Context, 'now'>, wanted: Fields, before?: Banner): void {
-  const problems = Object.entries(bannerProblems(asTerms(wanted), { today: dayStamp(now), earliest: shiftDay(dayStamp(now), -REQUEST_DAYS), before: before && termsOf(before) })).map(([field, problem]) => ({ field, ...problem }))
+function requireSound({ now }: Pick<Context, 'now'>, wanted: Wanted, before?: Banner): void {
+  const problems = Object.entries(bannerProblems(wanted, { today: dayStamp(now), earliest: shiftDay(dayStamp(now), -REQUEST_DAYS), before: before && termsOf(before) })).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
 }
 
 /** @throws {Failure} validation_failed: a segment that is not there, or archived */
-async function requireSegment({ db }: Pick<Context, 'db'>, { segment_id }: Fields): Promise<void> {
-  if (typeof segment_id === 'string') await requireUsable(db, 'segment_id', [segment_id])
+async function requireSegment({ db }: Pick<Context, 'db'>, { segment_id }: Wanted): Promise<void> {
+  if (segment_id !== null) await requireUsable(db, 'segment_id', [segment_id])
 }
 
 /** @throws {Failure} banner_type_full */
@@ -75,12 +76,12 @@ const createBanner = handleChange(
   'create-banner',
   records.creates({
     names: recordNames,
-    check: async (context, { body }, _none, wanted) => {
+    check: async (context, { body }, _none, wanted: Wanted) => {
       requireSound(context, wanted)
       await requireSegment(context, wanted)
       await requireRoom(context.db, body.type)
     },
-    columns: (wanted, { actor }) => ({ ...columnsOf({ is_active: true, ...wanted }), created_by: actor.id }),
+    columns: (wanted, { actor }) => ({ ...columnsOf(wanted), is_active: wanted.is_active ?? true, created_by: actor.id }),
   }),
 )
 
@@ -88,10 +89,10 @@ const editBanner = handleChange(
   'edit-banner',
   records.edits({
     names: recordNames,
-    check: async (context, { body }, before, wanted) => {
-      requireSound(context, { ...termsOf(before), ...wanted }, before)
+    check: async (context, _input, before, wanted: Wanted) => {
+      requireSound(context, wanted, before)
       await requireSegment(context, wanted)
-      if (asTerms(wanted).type !== undefined && body.type !== before.type) await requireRoom(context.db, body.type)
+      if (wanted.type !== before.type) await requireRoom(context.db, wanted.type)
     },
     columns: columnsOf,
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CashbackBanner } from '@ventanilla/contract/endpoints/banners.endpoints'
-import type { Context, Fields, Reader } from '../../../engines/changes/change.ts'
+import type { Reader } from '../../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { defineRecord } from '../../../engines/changes/record.ts'
 import { Failure, invalid } from '../../../platform/http/failure.ts'
@@ -10,8 +10,6 @@ import { imageNamedBy } from '../images/store-image.ts'
 /** What somebody decides of the banner of a programme. */
 type Terms = Pick<CashbackBanner, 'title_es' | 'title_en' | 'text_es' | 'text_en' | 'image_url' | 'alt' | 'is_active'>
 const termsOf = ({ title_es, title_en, text_es, text_en, image_url, alt, is_active }: CashbackBanner): Terms => ({ title_es, title_en, text_es, text_en, image_url, alt, is_active })
-// What it is asked to be was read by the shape of its endpoint.
-const asTerms = (wanted: Fields) => wanted as Terms
 
 async function read({ db }: Pick<Reader, 'db'>, id: string): Promise<CashbackBanner | undefined> {
   const row = await db
@@ -34,8 +32,7 @@ const records = defineRecord({
 })
 
 /** What is shown has an image and a title in both languages. @throws {Failure} validation_failed */
-function requireShowable(_context: Context, wanted: Fields): void {
-  const { is_active, image_url, title_es, title_en } = asTerms(wanted)
+function requireShowable({ is_active, image_url, title_es, title_en }: Terms): void {
   if (!is_active) return
   const missing = { ...(image_url === null && { image_url: 'required' }), ...(title_es === '' && { title_es: 'blank' }), ...(title_en === '' && { title_en: 'blank' }) }
   if (Object.keys(missing).length > 0) throw invalid(missing)
@@ -44,9 +41,9 @@ function requireShowable(_context: Context, wanted: Fields): void {
 const editBanner = handleChange(
   'edit-cashback-banner',
   records.edits({
-    check: (context, _input, before, wanted) => requireShowable(context, { ...termsOf(before), ...wanted }),
+    check: (_context, _input, before, wanted: Partial<Terms>) => requireShowable({ ...termsOf(before), ...wanted }),
     columns: (wanted) => {
-      const { image_url, ...same } = asTerms(wanted)
+      const { image_url, ...same } = wanted
       return { ...same, ...(image_url !== undefined && { image_id: imageNamedBy('image_url', image_url) }) }
     },
   }),

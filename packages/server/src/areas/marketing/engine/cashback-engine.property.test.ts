@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { rewardOf, type RewardTerms } from '@ventanilla/contract/cashback-reward'
 import { fromCents } from '@ventanilla/contract/money'
+import { cases, fuzzing } from '@ventanilla/contract/test/cases'
 import { startEngine, type Holder } from '../test/engine-world.ts'
 
 /** Moments around two months of Panama, a run, a pause, another run and a last day. */
@@ -30,7 +31,7 @@ const termsOf = fc.record<Terms>({
 const step = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('buy' as const), holder: fc.nat(2), cents: fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 20_000 })), at: fc.nat(moments.length - 1), place: fc.nat(places.length - 1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('give-back' as const), which: fc.nat(60), part: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('judge' as const), size: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('evaluate' as const), size: fc.integer({ min: 1, max: 9 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('hear' as const), size: fc.integer({ min: 1, max: 9 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('empty' as const), holder: fc.nat(2), cents: fc.integer({ min: 1, max: 300 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('block' as const), holder: fc.nat(2) }) },
@@ -44,7 +45,7 @@ class Model {
   readonly rewards: Map<Purchase, Reward>[]
   readonly wallets = [0, 0, 0]
   readonly blocked = [false, false, false]
-  unjudged: Purchase[] = []
+  pending: Purchase[] = []
   unheard: Purchase[] = []
   private readonly programmes: readonly Terms[]
   funds: number
@@ -68,11 +69,11 @@ class Model {
 
   private month = ({ at }: Purchase) => (at < 1 ? 9 : at < 4 ? 10 : at < 7 ? 11 : 12)
 
-  judge(size: number): void {
+  evaluate(size: number): void {
     // What a reversal before them gives back makes room for purchases: they wait for it.
-    const isWaitedFor = (purchase: Purchase) => this.rewards.some((rewards) => (rewards.get(purchase)?.paid ?? 0) > 0) || (this.unjudged.includes(purchase) && purchase.given?.cents !== purchase.cents)
+    const isWaitedFor = (purchase: Purchase) => this.rewards.some((rewards) => (rewards.get(purchase)?.paid ?? 0) > 0) || (this.pending.includes(purchase) && purchase.given?.cents !== purchase.cents)
     const first = Math.min(...this.unheard.filter(isWaitedFor).map(({ given }) => given?.id ?? Infinity))
-    const batch = this.unjudged.filter(({ id }) => id < first).slice(0, size)
+    const batch = this.pending.filter(({ id }) => id < first).slice(0, size)
     for (const purchase of batch) {
       const due = this.programmes.flatMap((terms, which) => {
         const earned = purchase.given?.cents === purchase.cents ? 0 : this.earned(terms, purchase)
@@ -89,13 +90,13 @@ class Model {
       this.funds -= sum
       this.wallets[purchase.holder]! += sum
       for (const { which, reward } of due) this.rewards[which]?.set(purchase, reward)
-      this.unjudged = this.unjudged.filter((one) => one !== purchase)
+      this.pending = this.pending.filter((one) => one !== purchase)
     }
   }
 
   hear(size: number): void {
-    // What came back in part of a purchase that waits is heard once that is judged.
-    const batch = this.unheard.filter((purchase) => purchase.given?.cents === purchase.cents || !this.unjudged.includes(purchase)).slice(0, size)
+    // What came back in part of a purchase that waits is heard once that is evaluated.
+    const batch = this.unheard.filter((purchase) => purchase.given?.cents === purchase.cents || !this.pending.includes(purchase)).slice(0, size)
     this.unheard = this.unheard.filter((purchase) => !batch.includes(purchase))
     // Within a batch money goes back in the order of the purchases.
     for (const purchase of [...batch].sort((a, b) => a.id - b.id))
@@ -111,9 +112,8 @@ class Model {
   }
 }
 
-/** Worlds that a run of the tests tries; `PROPERTY_RUNS=500` looks longer, and for the smallest world that fails, which takes minutes. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 120)
-const endOnFailure = process.env['PROPERTY_RUNS'] === undefined
+/** Worlds that `npm test` tries; `npm run fuzz` tries more, and looks for the smallest world that fails, which takes minutes. */
+const FEW = 120
 
 describe('the cashback engine', async () => {
   const engine = await startEngine()
@@ -122,7 +122,7 @@ describe('the cashback engine', async () => {
   engine.now.is = new Date('2026-12-31T17:00:00Z')
   const services = [await engine.service('Farmacia San Judas'), await engine.service('SUPER ANCON')] as const
 
-  it('does with random purchases, programmes, caps, budgets, reversals and batches what plain words do', { timeout: RUNS * 60_000 }, async () => {
+  it('does with random purchases, programmes, caps, budgets, reversals and batches what plain words do', { timeout: cases(FEW).numRuns * 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(worldOf, async ({ programmes, funds, steps }) => {
         await engine.forget()
@@ -148,22 +148,22 @@ describe('the cashback engine', async () => {
             }),
           )
         const made: Purchase[] = []
-        for (const one of [...steps, { do: 'judge' as const, size: 99 }, { do: 'hear' as const, size: 99 }]) {
+        for (const one of [...steps, { do: 'evaluate' as const, size: 99 }, { do: 'hear' as const, size: 99 }]) {
           if (one.do === 'buy') {
             const { holder, cents, at, place } = one
             const id = await engine.buy(holders[holder]!, cents, { at: moments[at]!, establishment: places[place]! })
             const purchase = { id, holder, cents, at, place }
             made.push(purchase)
-            model.unjudged.push(purchase)
+            model.pending.push(purchase)
           } else if (one.do === 'give-back') {
             const purchase = made.filter(({ given }) => !given)[one.which]
             if (!purchase) continue
             const cents = one.part ? Math.ceil(purchase.cents / 3) : purchase.cents
             purchase.given = { id: await engine.giveBack(holders[purchase.holder]!, purchase.id, cents), cents }
             model.unheard.push(purchase)
-          } else if (one.do === 'judge') {
-            await engine.judge(one.size)
-            model.judge(one.size)
+          } else if (one.do === 'evaluate') {
+            await engine.evaluate(one.size)
+            model.evaluate(one.size)
           } else if (one.do === 'hear') {
             await engine.takeBack(one.size)
             model.hear(one.size)
@@ -187,9 +187,9 @@ describe('the cashback engine', async () => {
         }
         assert.deepEqual(await Promise.all(holders.map(({ wallet }) => engine.balance(wallet))), model.wallets)
         assert.equal(await engine.balance(marketing), model.funds)
-        assert.equal(await engine.waiting(), model.unjudged.length)
+        assert.equal(await engine.waiting(), model.pending.length)
       }),
-      { numRuns: RUNS, endOnFailure },
+      { ...cases(FEW), endOnFailure: !fuzzing },
     )
     assert.ok(await engine.whole())
   })
@@ -205,7 +205,7 @@ describe('the cashback engine', async () => {
         const { rows } = await pool.query<{ cents: number }>('select cashback_reward($1, $2, $3, $4, $5, $6) as cents', [amount, fixed === null ? rate : null, fixed, max, service?.rate_bps ?? null, most])
         assert.equal(rows[0]?.cents, asked)
       }),
-      { numRuns: 200 },
+      cases(200),
     )
   })
 })

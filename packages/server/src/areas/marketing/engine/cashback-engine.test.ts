@@ -60,7 +60,7 @@ describe('the cashback engine', async () => {
     assert.deepEqual((await engine.rewards(id)).map(({ purchase_id }) => purchase_id), [first.id, second])
   })
 
-  it('judges a purchase by the moment in which it was made, however late it arrives', async () => {
+  it('evaluates a purchase by the moment in which it was made, however late it arrives', async () => {
     const id = await engine.programme({ status: 'ended', ends: '2026-10-31T23:59:59.999-05', runs: [['2026-10-01T00:00-05', '2026-10-10T00:00-05'], ['2026-10-12T00:00-05', '2026-11-01T00:00-05']] })
     for (const at of ['2026-09-30T23:59-05', '2026-10-01T00:00-05', '2026-10-10T00:00-05', '2026-10-12T00:00-05', '2026-10-31T23:59:59.9995-05', '2026-11-01T00:00-05']) await engine.buy(holder, 1_000, { at })
     await engine.pay()
@@ -113,7 +113,7 @@ describe('the cashback engine', async () => {
     assert.deepEqual((await pool.query(`select admin_id, link, params from notices where kind = 'reward_rest'`)).rows, [{ admin_id: 'M', link: `/cashback/${id}`, params: { name: 'Compras', programme: id } }])
   })
 
-  it('pays nothing for a purchase that came back before it was judged, and counts a reward that somebody reversed by hand', async () => {
+  it('pays nothing for a purchase that came back before it was evaluated, and counts a reward that somebody reversed by hand', async () => {
     const id = await engine.programme()
     const one = await engine.holder()
     const [back, kept] = [await engine.buy(one, 4_000), await engine.buy(one, 2_000)]
@@ -167,7 +167,7 @@ describe('the cashback engine', async () => {
     assert.deepEqual([await paid(id), await engine.waiting(), await shortage()], [[25, 25, 25], 0, []])
   })
 
-  it('hears a reversal before it judges the purchases behind it, also where both wait for the same run', async () => {
+  it('hears a reversal before it evaluates the purchases behind it, also where both wait for the same run', async () => {
     const id = await engine.programme({ rate_bps: 2_000, monthly: 500 })
     const one = await engine.holder()
     const purchase = await engine.buy(one, 2_500)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { killableWorker } from '../../../app/test/killable-worker.ts'
 import { until } from '../../../engines/bulk/test/lists.ts'
+import { createRandom } from '../../../platform/random.ts'
 import { startEngine, type Holder } from '../test/engine-world.ts'
 
 const WAVES = 5
@@ -23,8 +24,9 @@ describe('cashback and referrals whose workers are killed', async () => {
     await close()
     await engine.drop()
   })
+  const random = createRandom(507)
   const open = async () => (await one<{ n: number }>('select (select count(*)::int from unjudged_purchases) + (select count(*)::int from unheard_reversals) as n')).n
-  /** Whether a worker judges or takes back right now: it holds the lock of `takeTurn`. */
+  /** Whether a worker evaluates or takes back right now: it holds the lock of `lockEvaluation`. */
   const isAtIt = async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and objid = 5070056 and database = (select oid from pg_database where datname = current_database())`)).rowCount !== 0
 
   it('are paid once, and taken back once, as if nobody had died', { timeout: 600_000 }, async () => {
@@ -54,7 +56,7 @@ describe('cashback and referrals whose workers are killed', async () => {
       )
       start()
       await until(async () => (await isAtIt()) || (await open()) === 0)
-      for (let looks = Math.random() ** 2 * LOOKS; looks > 0; looks -= 1) await isAtIt()
+      for (let looks = random.next() ** 2 * LOOKS; looks > 0; looks -= 1) await isAtIt()
       await kill()
       // Two of them spend what they have, so that some of it can't be taken back.
       for (const holder of [0, 1]) {

@@ -15,7 +15,7 @@ export const cashbackKind: ProgrammeKind = { type: 'cashback', table: 'cashbacks
 export const referralKind: ProgrammeKind = { type: 'referral', table: 'referrals', runs: 'referral_runs', owner: 'referral_id', name: 'name' }
 
 /** What ends a programme needs beside the database. */
-export type Told = Pick<Services, 'clock'>
+export type Clocked = Pick<Services, 'clock'>
 
 /** A programme begins to run at this moment, which may lie ahead. */
 export const openRun = (db: Transaction, { runs, owner }: ProgrammeKind, id: string, from: Date) => runSql(db, `insert into ${runs} (${owner}, from_at) values ($1, $2)`, [id, from])
@@ -33,7 +33,7 @@ export const moveRun = (db: Transaction, { runs, owner }: ProgrammeKind, id: str
 type Ending = { id: string; name: string; status: string }
 
 /** Ends programmes without anybody's doing, with the entry and, where the budget did it, the notice that say so. */
-async function endAll(db: Transaction, kind: ProgrammeKind, ending: readonly Ending[], reason: Exclude<EndedReason, 'by_hand'>, { clock }: Told): Promise<void> {
+async function endAll(db: Transaction, kind: ProgrammeKind, ending: readonly Ending[], reason: Exclude<EndedReason, 'by_hand'>, { clock }: Clocked): Promise<void> {
   if (ending.length === 0) return
   const now = clock.now()
   for (const { id } of ending) {
@@ -47,13 +47,13 @@ async function endAll(db: Transaction, kind: ProgrammeKind, ending: readonly End
 }
 
 /** Ends those of these cashback programmes, which the caller holds, that have spent their budget. */
-export async function endSpent(db: Transaction, ids: readonly string[], told: Told): Promise<void> {
+export async function endSpent(db: Transaction, ids: readonly string[], services: Clocked): Promise<void> {
   const { rows } = await runSql<Ending>(db, `select id, name_es as name, status from cashbacks where id = any($1::text[]) and spent_cents >= budget_cents and status in ('active', 'paused') order by id`, [ids])
-  await endAll(db, cashbackKind, rows, 'budget', told)
+  await endAll(db, cashbackKind, rows, 'budget', services)
 }
 
 /** Says that the marketing account does not cover what is due: once a day. */
-export async function tellShort(db: Kysely<Database>, day: string): Promise<void> {
+export async function notifyShortage(db: Kysely<Database>, day: string): Promise<void> {
   const adminIds = [...new Set([...(await concerned(db, 'cashback')), ...(await concerned(db, 'referral'))])]
   await inTransaction(db, (transaction) => notify(transaction, [{ adminIds, kind: 'marketing_short', subject: { type: 'marketing_account', id: day }, params: { day } }]))
 }
@@ -62,7 +62,7 @@ export async function tellShort(db: Kysely<Database>, day: string): Promise<void
 export type Named = { id: string; name: string }
 
 /** Says of programmes that a reversal should have taken more back than wallets had: once a day of each. */
-export async function tellRests(db: Transaction, type: ProgrammeKind['type'], programmes: readonly Named[], { clock }: Told): Promise<void> {
+export async function notifyRests(db: Transaction, type: ProgrammeKind['type'], programmes: readonly Named[], { clock }: Clocked): Promise<void> {
   if (programmes.length === 0) return
   const day = dayStamp(clock.now())
   const adminIds = await concerned(db, type)

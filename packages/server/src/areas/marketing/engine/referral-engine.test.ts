@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases } from '@ventanilla/contract/test/cases'
 import type { Holder } from '../test/engine-world.ts'
 import { startReferrals } from '../test/referral-world.ts'
 import { rewardReferrals } from './reward-referrals.ts'
@@ -167,7 +168,7 @@ describe('the referral engine', async () => {
         assert.equal(await engine.balance(marketing), left)
         assert.deepEqual(await sums(), [{ rewarded: expected.filter(({ status }) => status === 'rewarded').length, paid: funds + 1 - left }])
       }),
-      { numRuns: 15 },
+      cases(15),
     )
     assert.ok(await engine.whole())
   })

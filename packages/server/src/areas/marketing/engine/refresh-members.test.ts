@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { behindLock, withoutWaiting } from '../../../app/test/contention.ts'
+import { testServices } from '../../../app/test/server.ts'
 import { startEngine } from '../test/engine-world.ts'
+import { referralsOf } from '../test/referral-world.ts'
+import { payRewardsTask } from './pay-rewards.task.ts'
 
-describe('before purchases are judged, the users of segments are looked for', async () => {
+describe('before purchases are evaluated, the users of segments are looked for', async () => {
   const engine = await startEngine()
   after(() => engine.drop())
   beforeEach(() => engine.forget())
@@ -25,6 +28,52 @@ describe('before purchases are judged, the users of segments are looked for', as
     await engine.buy(holder, 1_000, { at: '2026-10-25Z' })
     await engine.pay()
     assert.deepEqual([await isRefreshed(former), (await engine.rewards(ended)).map(({ paid }) => paid)], [true, [25]])
+  })
+
+  describe('of which one can’t be looked through', () => {
+    const broken = async (...members: string[]) => {
+      const id = await engine.segment(...members)
+      await pool.query(`update segments set type = 'rule', rules = '[{"field":"gone"}]' where id = $1`, [id])
+      return id
+    }
+    const paid = async (id: string) => (await engine.rewards(id)).map(({ purchase_id, paid: cents, back }) => [purchase_id, cents, back])
+    const fails = () => assert.rejects(engine.pay(), /1 segments could not be refreshed/)
+
+    it('the purchases of its programmes wait, in place of being evaluated by former users, and all others are evaluated', async () => {
+      const [buyer, other, sound, pharmacy] = [await engine.holder(), await engine.holder(), await segment(), await engine.service('Farmacia Arrocha')]
+      const lost = await broken(other.user)
+      const all = await engine.programme()
+      const its = await engine.programme({ segments: [lost, sound], min: 5_000, services: [{ id: pharmacy }] })
+      const early = await engine.buy(buyer, 6_000, { establishment: 'Farmacia Arrocha' })
+      const [little, elsewhere] = [await engine.buy(buyer, 1_000, { establishment: 'Farmacia Arrocha' }), await engine.buy(buyer, 6_000)]
+      await fails()
+      assert.deepEqual([await paid(all), await paid(its), await engine.waiting()], [[[little, 25, 0], [elsewhere, 150, 0]], [], 1])
+      assert.equal(await isRefreshed(sound), true)
+
+      // What was paid goes back although a purchase before it waits, and a part of that one keeps no other waiting.
+      await engine.giveBack(buyer, little, 1_000)
+      await engine.giveBack(buyer, early, 3_000)
+      const later = await engine.buy(buyer, 2_000)
+      await fails()
+      assert.deepEqual([await paid(all), await engine.waiting()], [[[little, 25, 25], [elsewhere, 150, 0], [later, 50, 0]], 1])
+
+      await pool.query(`update segments set rules = '[{"field": "status", "op": "is", "value": ["Active"]}]' where id = $1`, [lost])
+      await engine.pay()
+      assert.deepEqual([await paid(its), (await paid(all))[0], await engine.waiting()], [[[early, 150, 75]], [early, 150, 75], 0])
+      assert.equal(await engine.whole(), true)
+    })
+
+    it('referrals are rewarded, and the job fails so that somebody notices', async () => {
+      const { programme, brought, topUp, state } = referralsOf(engine)
+      await programme()
+      const referee = await brought(await engine.holder())
+      await topUp(referee, 1_000)
+      await engine.programme({ segments: [await broken()] })
+      await engine.buy(await engine.holder(), 1_000)
+      const services = testServices(engine, {}, engine.services.clock)
+      await assert.rejects(payRewardsTask.perform(services, {}, { stopping: new AbortController().signal, cut: new AbortController().signal }), /rewards could not be paid/)
+      assert.deepEqual((await state()).map(({ referrer, referee: second }) => [referrer, second]), [[500, 200]])
+    })
   })
 
   it('one after the other: while one waits, who uses another does not', async () => {

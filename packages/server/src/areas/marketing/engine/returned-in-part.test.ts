@@ -10,16 +10,22 @@ describe('a purchase that came back in part', async () => {
   after(() => engine.drop())
   const { marketing, outside } = engine
   await engine.fund(10_000_000)
+  /** What the overview of marketing counts from a day on. */
+  const overview = async (since: string) => {
+    await engine.pool.query('delete from marketing_days')
+    await engine.pool.query('select sum_marketing_days($1, now())', [since])
+    return engine.one<{ purchases: number; cents: number; cashback: number }>('select coalesce(sum(purchases), 0)::int as purchases, coalesce(sum(purchase_cents), 0)::int as cents, coalesce(sum(cashback_cents), 0)::int as cashback from marketing_days')
+  }
 
-  it('gives its share back, however long it waits to be judged', async () => {
+  it('gives its share back, however long it waits to be evaluated', async () => {
     const id = await engine.programme({ rate_bps: 1_000 })
     const one = await engine.holder()
-    const judgedFirst = await engine.buy(one, 10_000)
+    const evaluatedFirst = await engine.buy(one, 10_000)
     await engine.pay()
     const funds = await engine.balance(marketing)
     await engine.post('adjustment', marketing, outside, funds)
     const waiting = await engine.buy(one, 10_000)
-    for (const purchase of [judgedFirst, waiting]) await engine.giveBack(one, purchase, 100)
+    for (const purchase of [evaluatedFirst, waiting]) await engine.giveBack(one, purchase, 100)
     await engine.pay()
     assert.equal(await engine.waiting(), 1, 'there are no funds')
     await engine.fund(funds)
@@ -54,5 +60,38 @@ describe('a purchase that came back in part', async () => {
     await engine.giveBack(third, spent, 1_000)
     await engine.pay()
     assert.deepEqual(await told(spent), ['rest', null], 'nothing of it came back')
+  })
+
+  it('and then whole gives all of it back, whether it was heard of before, at once, or not evaluated at all', async () => {
+    await engine.forget()
+    const id = await engine.programme({ rate_bps: 1_000 })
+    const one = await engine.holder()
+    const before = await engine.balance(marketing)
+    const counted = await overview('2020-01-01')
+    const [inTurn, atOnce] = [await engine.buy(one, 10_000), await engine.buy(one, 10_000)]
+    await engine.pay()
+    await engine.giveBack(one, inTurn, 100)
+    await engine.pay()
+    const never = await engine.buy(one, 10_000)
+    for (const purchase of [atOnce, never]) await engine.giveBack(one, purchase, 100)
+    for (const purchase of [inTurn, atOnce, never]) await engine.giveBackRest(one, purchase, 9_900)
+    await engine.pay()
+    assert.deepEqual((await engine.rewards(id)).map(({ purchase_id, paid, back, rest }) => [purchase_id, paid, back, rest]), [[inTurn, 1_000, 1_000, 0], [atOnce, 1_000, 1_000, 0]])
+    assert.deepEqual([await engine.balance(one.wallet), (await engine.status(id)).spent, await engine.balance(marketing), await engine.waiting(), await engine.whole()], [0, 0, before, 0, true])
+    const { rows } = await engine.pool.query<{ left: number }>(`select ledger_left(r.transaction_id, r.paid_cents) as left from cashback_rewards r where cashback_id = $1`, [id])
+    assert.deepEqual(rows.map(({ left }) => left), [0, 0], 'and the lists of its holder say so')
+    assert.equal((await engine.pool.query('select from unheard_reversals')).rowCount, 0)
+    assert.deepEqual(await overview('2020-01-01'), counted, 'nor does the overview count any of it')
+  })
+
+  it('before it was evaluated counts in the overview by what was left of it', async () => {
+    await engine.forget()
+    const id = await engine.programme({ rate_bps: 1_000 })
+    const one = await engine.holder()
+    const purchase = await engine.buy(one, 10_000, { at: '2026-01-01T12:00:00Z' })
+    await engine.post('reversal', outside, one.card, 4_000, { reversal_of: purchase, at: '2026-01-02T12:00:00Z' })
+    await engine.pay()
+    const { purchases, cents } = await overview(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
+    assert.deepEqual([purchases, cents, (await engine.status(id)).spent], [1, 6_000, 600])
   })
 })

@@ -3,7 +3,7 @@ import { holdAccounts } from '../../../engines/ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { aboveLimit, holdRewards, planForBatches, roomOfRewards, takeTurn, unsettled } from './judge-purchases.ts'
+import { aboveLimit, holdRewards, planForBatches, roomOfRewards, lockEvaluation, unsettled } from './evaluate-purchases.ts'
 
 /** People of one transaction. */
 const BATCH = 2_000
@@ -28,16 +28,16 @@ const first = (kind: string, side: string) => `(
  * How many rewards a referrer has of their maximum; null without one. One that was taken back whole is none. What came back of a
  * referral may be of either side, so the ledger says whose it was; it is asked only where something came back.
  */
-const countOfRewards = (judged: string) => `case when ${judged}.max_per_user is not null then (
+const countOfRewards = (evaluated: string) => `case when ${evaluated}.max_per_user is not null then (
   select count(*) from (
-    select from referral_details o where o.referral_id = ${judged}.programme and o.referrer_id = ${judged}.referrer_id and o.reward_transaction_id is not null
+    select from referral_details o where o.referral_id = ${evaluated}.programme and o.referrer_id = ${evaluated}.referrer_id and o.reward_transaction_id is not null
       and case when o.taken_back_cents > 0 then (select ledger_left(t.id, t.amount) from transfers t where t.id = o.reward_transaction_id) > 0 else true end
-    limit ${judged}.max_per_user
+    limit ${evaluated}.max_per_user
   ) o
 ) end`
 
 /**
- * Judges people who were brought and wait, after the id $1, at most $2 of them. Somebody is brought by the programme that ran
+ * Evaluates people who were brought and wait, after the id $1, at most $2 of them. Somebody is brought by the programme that ran
  * when they were; what they do counts while it runs. Who would get more than a whole limit of suppliers gets nothing. From the first on whom the marketing account or the limits of suppliers leave out, all wait.
  */
 const reward = `
@@ -122,7 +122,7 @@ export const rewardReferrals = (db: Kysely<Database>, now: Date, after = 0, size
   inTransaction(
     db,
     async (transaction) => {
-      if (!(await takeTurn(transaction))) return undefined
+      if (!(await lockEvaluation(transaction))) return undefined
       await planForBatches(transaction)
       const { rows } = await runSql<{ id: number }>(transaction, `select id from referral_details where status = 'registered' and id > $1 order by id limit $2`, [after, size])
       const ids = rows.map(({ id }) => id)

@@ -1,19 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
+import { eachAlone } from '../../../engines/jobs/each-alone.ts'
 import { defineTask } from '../../../engines/jobs/jobs.ts'
-import type { Files } from '../../../engines/files/files.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Services } from '../../../platform/services.ts'
 import { IMAGES_LOCK } from './store-image.ts'
 
 /** Who uploads an image names it when their form is sent: a day later nobody is at it. */
 const KEPT_HOURS = 24
+/** A store that is down keeps those who upload images waiting for so long at most: each attempt holds their lock. */
+const LONGEST_MS = 5 * 60_000
 
 /**
  * Removes images that nothing has ever named for a day, then their files. A file is written down before it goes, and goes
  * only while no image is made of it: a store that is down, or a worker that is killed, leaves it for the next night.
  */
-export async function forgetImages(db: Kysely<Database>, files: Files, now: Date): Promise<void> {
+export async function forgetImages({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>, now: Date, stopping?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000)
   await alone(db, (transaction) =>
     sql`
@@ -23,12 +26,15 @@ export async function forgetImages(db: Kysely<Database>, files: Files, now: Date
       insert into unneeded_files (name) select id from gone union select medium from gone union select small from gone on conflict do nothing`.execute(transaction),
   )
   const { rows } = await sql<{ name: string }>`select name from unneeded_files order by name`.execute(db)
-  for (const { name } of rows)
-    await alone(db, async (transaction) => {
+  const remove = ({ name }: { name: string }) =>
+    alone(db, async (transaction) => {
       const { rows: [needed] } = await sql<{ is: boolean }>`select file_is_needed(${name}) as is`.execute(transaction)
       if (!needed?.is) await files.remove(transaction, name)
       await sql`delete from unneeded_files where name = ${name}`.execute(transaction)
     })
+  const over = AbortSignal.timeout(LONGEST_MS)
+  const failures = await eachAlone({ log }, rows, remove, { named: ({ name }) => ({ file: name }), failed: 'a file of an image could not be removed', stopping: stopping ? AbortSignal.any([stopping, over]) : over })
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files of images could not be removed`)
 }
 
 /** Works while nobody stores an image. */
@@ -45,5 +51,5 @@ export const forgetImagesTask = defineTask({
   pool: 'upkeep',
   cron: '15 8 * * *',
   oneAtATime: true,
-  work: ({ db, clock, files }) => forgetImages(db, files, clock.now()),
+  work: (services, _payload, { stopping }) => forgetImages(services, services.clock.now(), stopping),
 })

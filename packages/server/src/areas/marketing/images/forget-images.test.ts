@@ -21,7 +21,7 @@ describe('images that were uploaded', async () => {
     const { image_url } = await inTransaction(db, async (transaction) => storeImage(transaction, files, await pixels(value), 'test'))
     return image_url
   }
-  const forget = (hours: number, files: Files = services.files) => forgetImages(db, files, new Date(Date.now() + hours * HOUR))
+  const forget = (hours: number, files: Files = services.files) => forgetImages({ ...services, files }, new Date(Date.now() + hours * HOUR))
   const isThere = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode === 200
   const fileCount = async () => Number((await pool.query<{ n: string }>('select count(*) as n from files')).rows[0]?.n)
   beforeEach(() => forget(1_000))
@@ -96,7 +96,7 @@ describe('images that were uploaded', async () => {
     const one = await store(bucket)
     const value = shade
     const other = await store(bucket)
-    await assert.rejects(forget(25, bucket), /down/)
+    await assert.rejects(forget(25, bucket), /files of images could not be removed/)
     assert.ok((await pool.query('select from unneeded_files')).rowCount! >= 2)
     assert.equal(await store(bucket, value), one)
     isDown = false

@@ -52,7 +52,7 @@ const uploadImage = handle('upload-image', async ({ request, actor, checkAgain }
   const leave = await places.take(actor.id)
   if (!leave) throw new Failure('service_unavailable')
   const encoded = await refusable(() => encodeImage(bytes)).finally(leave)
-  // Whoever sends a file takes as long as they like, and may have lost the permission meanwhile.
+  // A person who sends a file takes as long as they like, and may have lost the permission meanwhile.
   await checkAgain()
   return reachable(inTransaction(db, (transaction) => storeImage(transaction, files, encoded, actor.id)), request.log)
 })

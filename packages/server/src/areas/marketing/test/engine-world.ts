@@ -1,6 +1,7 @@
+import { pino } from 'pino'
 import { freshDatabase } from '../../../app/test/database.ts'
 import { onlyRow } from '../../../platform/database/query.ts'
-import { judgePurchases } from '../engine/judge-purchases.ts'
+import { evaluatePurchases } from '../engine/evaluate-purchases.ts'
 import { payCashback } from '../engine/pay-rewards.task.ts'
 import { takeBack } from '../engine/take-back.ts'
 
@@ -28,7 +29,7 @@ export async function startEngine() {
   const database = await freshDatabase()
   const { pool, db } = database
   const now = { is: new Date() }
-  const services = { db, clock: { now: () => now.is } }
+  const services = { db, clock: { now: () => now.is }, log: pino({ level: 'silent' }) }
   let made = 0
   const next = () => (made += 1)
   const one = async <T extends object>(text: string, values: unknown[] = []) => onlyRow(await pool.query<T>(text, values))
@@ -65,6 +66,8 @@ export async function startEngine() {
     },
     buy: ({ card }: Pick<Holder, 'card'>, cents: number, posted: Posted = {}) => post('purchase', card, outside, cents, posted),
     giveBack: ({ card }: Pick<Holder, 'card'>, purchase: number, cents: number) => post('reversal', outside, card, cents, { reversal_of: purchase }),
+    /** What a dispute gives back of a purchase of which a part came back before. */
+    giveBackRest: async ({ card }: Pick<Holder, 'card'>, purchase: number, cents: number) => pool.query('insert into returned_rests values ($1, $2)', [await post('reversal', outside, card, cents), purchase]),
     programme: async ({ name = `Programa ${next()}`, rate_bps, fixed, min = 0, max, monthly, budget = 1_000_000_00, ends, status = 'active', runs = [['2020-01-01Z', null]], segments = [], services: lines = [] }: Asked = {}) => {
       const [rate, type] = fixed === undefined ? [rate_bps ?? 250, 'percent'] : [null, 'fixed']
       const { id } = await one<{ id: string }>(
@@ -87,15 +90,15 @@ export async function startEngine() {
       await pool.query('insert into service_establishments (service_id, place, name) select $1, place, name from unnest($2::text[]) with ordinality n (name, place)', [id, establishments])
       return id
     },
-    /** What a programme judged: purchase, paid, reason, taken back, rest. */
+    /** How a programme evaluated purchases: purchase, paid, reason, taken back, rest. */
     rewards: async (id: string) => (await pool.query<{ purchase_id: number; paid: number; reason: string | null; back: number; rest: number }>('select purchase_id, paid_cents as paid, reason, taken_back_cents as back, rest_cents as rest from cashback_rewards where cashback_id = $1 order by purchase_id', [id])).rows,
     status: async (id: string) => one<{ status: string; spent: number; ended_reason: string | null }>('select status, spent_cents as spent, ended_reason from cashbacks where id = $1', [id]),
-    judge: (size?: number) => judgePurchases(db, services, size),
+    evaluate: (size?: number) => evaluatePurchases(db, services, size),
     takeBack: (size?: number) => takeBack(db, services, size),
     pay: () => payCashback(services),
     waiting: async () => (await one<{ n: number }>('select count(*)::int as n from unjudged_purchases')).n,
     whole: async () => (await pool.query('select from ledger_discrepancies union all select from ledger_sum_differences')).rowCount === 0,
-    /** Takes all programmes and what they judged away, so that another world begins. */
+    /** Takes all programmes and what they evaluated away, so that another world begins. */
     forget: () => pool.query('truncate table cashback_rewards, cashback_services, cashback_segments, cashback_runs, unjudged_purchases, unheard_reversals; delete from cashbacks'),
   }
 }

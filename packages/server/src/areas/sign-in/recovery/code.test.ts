@@ -105,7 +105,7 @@ describe('a code', async () => {
     assert.equal((await server.create(taken, NEW)).body['code'], 'recovery_ended')
   })
 
-  it('that nobody could use any more is not made', async () => {
+  it('that nobody could use is not made', async () => {
     const { email } = await someone('waiting')
     await server.send(email)
     server.clock.forward(10)

@@ -43,7 +43,7 @@ export async function compareCode(db: Kysely<Database>, keys: Keys, email: strin
   return { fits: fits && isOpen, id, adminId: newest?.admin_id ?? null }
 }
 
-/** Uses a code up: of several calls at once, one gets it. Not any more when a newer one was asked for in the meantime. */
+/** Uses a code up: of several calls at once, one gets it. None does when a newer one was asked for in the meantime. */
 export async function takeCode(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveries')

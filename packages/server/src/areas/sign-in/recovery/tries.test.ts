@@ -56,7 +56,7 @@ describe('tries at codes', async () => {
     assert.equal((await server.verify(email, otherThan(code, 2))).status, 429)
   })
 
-  it('are ten a day for whoever never gives up', async () => {
+  it('are ten a day for a person who never gives up', async () => {
     const email = 'patient@ventanilla.example'
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 5; time += 1) assert.equal((await server.verify(email, '00000')).status, 400)
@@ -68,7 +68,7 @@ describe('tries at codes', async () => {
     assert.equal((await server.verify(email, '00000')).status, 400)
   })
 
-  it('begin anew for whoever got in', async () => {
+  it('begin again for a person who got in', async () => {
     const email = 'got-in@ventanilla.example'
     await server.addAdmin(email)
     const code = await server.codeFor(email)

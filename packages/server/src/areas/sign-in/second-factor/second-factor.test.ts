@@ -61,7 +61,7 @@ describe('the second factor', async () => {
     assert.equal(await failures(email), 0, 'these failures do not lock the sign-in')
   })
 
-  it('asks for a code without counting a failure, and only whoever has the password', async () => {
+  it('asks for a code without counting a failure, and only a person who has the password', async () => {
     const person = await addWithSecondFactor(server, 'asked@ventanilla.example')
     for (let time = 0; time < 7; time += 1) {
       const { status, body } = await login(person.email)
@@ -138,7 +138,7 @@ describe('the second factor', async () => {
     assert.deepEqual((await actions(person.id)).at(-1), 'second_factor.disabled')
   })
 
-  it('is taken off by whoever runs the server', async () => {
+  it('is taken off by the people who run the server', async () => {
     const person = await addWithSecondFactor(server, 'lost-all@ventanilla.example')
     await resetSecondFactor(server.services, person.email, () => undefined)
     assert.equal((await login(person.email)).status, 200)
@@ -166,7 +166,7 @@ describe('what changes money or access', async () => {
   const confirm = (token: string, code: string) => server.call({ method: 'POST', url: '/api/user/second-factor/confirm/', token, payload: { code } })
   const renew = (token: string) => server.call({ method: 'POST', url: '/api/Session/extend/', token })
 
-  it('asks nothing more of whoever has no second factor', async () => {
+  it('asks nothing more of a person without a second factor', async () => {
     assert.equal((await archive(await server.signIn('admin@ventanilla.example'))).body['code'], 'not_found')
   })
 

@@ -14,4 +14,5 @@ export const progressHandler = handleFollowed(
     }
     for await (const state of follow(services, document.id, gone, stillMay)) yield progressView(state)
   },
+  ({ status }) => status !== 'uploaded' && status !== 'processing',
 )

@@ -81,7 +81,7 @@ async function carryThrough(transaction: Transaction, order: OrderRow, facts: Ca
 }
 
 /**
- * Whoever blocks or freezes a user waits for no provider: a card that was waiting for it then is blocked here, by an order of
+ * To block or freeze a user waits for no provider: a card that was waiting for it then is blocked here, by an order of
  * its own in the name of that person, once nothing else of it waits.
  */
 async function blockOfStopped(transaction: Transaction, { card_id, kind, reference }: OrderRow): Promise<void> {

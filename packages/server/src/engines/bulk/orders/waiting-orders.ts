@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { notify, settleNotices } from '../../notices/notices.ts'
@@ -9,6 +9,8 @@ import type { OrderRow } from './orders.ts'
 const TIMES_UNTIL_A_PERSON = 6
 
 const waits = ({ attempts, questions }: OrderRow): boolean => Math.max(attempts, questions) >= TIMES_UNTIL_A_PERSON
+/** The same of an order `o`: nobody knows what became of it, or it was tried so often in vain. */
+export const waitsForPerson: RawBuilder<boolean> = sql`(o.settled_at is null and (o.state = 'unknown' or o.attempts >= ${sql.lit(TIMES_UNTIL_A_PERSON)}))`
 /** Its list, or the order itself: the next order of the same card is told of again. */
 const subjectOf = ({ id, document_id, card_id }: OrderRow) => (document_id === null ? ({ type: 'card', id: `${card_id}:${id}` } as const) : ({ type: 'upload_document', id: String(document_id) } as const))
 

@@ -19,7 +19,7 @@ const QUESTIONS_UNTIL_ABSENT = 6
  */
 const URGENT: readonly OrderKind[] = ['block', 'cancel']
 const isUrgent = ({ kind }: OrderRow) => URGENT.includes(kind)
-/** Sending takes at most two calls; after three time-outs nobody is at it any more. */
+/** Sending takes at most two calls; after three time-outs nobody is at it. */
 const LEASE_TIMEOUTS = 3
 
 /**

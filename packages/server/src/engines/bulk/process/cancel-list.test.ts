@@ -66,6 +66,15 @@ describe('the rest of a list', async () => {
     assert.deepEqual([lines.filter((line) => line.includes(',Exitosa,')).length, lines.filter((line) => line.includes(',Cancelada,')).length, lines.filter((line) => line.includes('Fallida')).length], [38, 2, 0])
   })
 
+  it('is canceled now, also while its job pauses after failures', async () => {
+    const id = await begun()
+    await pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = 10 where key = $1`, [`process-list:${id}`])
+    await cancel(id)
+    assert.deepEqual((await pool.query('select run_at <= now() as due, attempts from graphile_worker.jobs where key = $1', [`process-list:${id}`])).rows, [{ due: true, attempts: 0 }])
+    await processList(services, Number(id), never)
+    assert.equal((await counts(id))['status'], 'cancelled')
+  })
+
   it('is canceled once, and not where nothing is left of it', async () => {
     const id = await begun()
     await processBatch(services, Number(id), 10)

@@ -12,7 +12,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { fileFormatOf } from '../../../platform/http/negotiate.ts'
 import { jsonWithList, sendJsonStream } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
-import { widened, type Change, type Context, type Ending, type Entry, type InputOf, type Parts, type Reader } from '../../changes/change.ts'
+import { widened, type Change, type Context, type Ending, type Entry, type Fields, type InputOf, type Parts, type Reader } from '../../changes/change.ts'
 import { changeCallOf, findWaiting, makeChange, registerChange, type Called, type ChangeRegistration } from '../../changes/make-change.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { documentView, findDocument, isFinished, isOver, mailsOf, notifyProgress, openDocument, progressPath, requireValidated, untilFinished, type DocumentRow } from '../documents/document.ts'
@@ -31,7 +31,7 @@ type Confirmation = InputOf<BulkEndpoint<'process'>>
 export function processHandler(definition: BulkDefinition): ChangeRegistration[] {
   const endpoint = bulkEndpoints(definition).process
   if (!endpoint) return []
-  const change = widened<Confirmation, ListToConfirm, null>(`${definition.id}/process`, endpoint as ChangeEndpoint, confirmation(definition))
+  const change = widened<Confirmation, ListToConfirm, null, Fields>(`${definition.id}/process`, endpoint as ChangeEndpoint, confirmation(definition))
   const handled = registerChange<Confirmation['body']>(change, async (call, services) => {
     const { body, actor, language, request, reply, checkAgain } = call
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)

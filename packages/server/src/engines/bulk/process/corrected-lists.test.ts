@@ -87,13 +87,28 @@ describe('a list that was made by correcting another', async () => {
     await setPolicy(server, 'top-up/process', 'never')
   })
 
+  /** A list as its result leaves: with what became of each row. */
+  const resultOf = (content: string) => `${HEADER},Status,Message\n${content.split('\n').slice(1).map((row) => `${row},Exitosa,Recarga aplicada`).join('\n')}`
+
   it('a result that comes back is applied again only by who says so', async () => {
-    const result = await list(`${HEADER},Status,Message\n${rows('1.00', '6.00').split('\n').slice(1).map((row) => `${row},Exitosa,Recarga aplicada`).join('\n')}`)
+    const result = await list(resultOf(rows('1.00', '6.00')))
     const earlier = await earlierOf(result)
     assert.deepEqual([earlier?.code, earlier?.params], ['rows_applied', { count: 2, id: result }])
     const { status, body } = await process(result)
     assert.deepEqual([status, body['code'], body['detail']], [409, 'list_rows_applied', 'El archivo tiene filas que ya se aplicaron, según su columna de estado (2). No se procesó nada.'])
     await apply(result, result)
     assert.deepEqual(await confirmed(result), [{ status: 'processing', operation: 'top-up', total_count: 2 }])
+  })
+
+  it('a result that comes back is so also once it was corrected, whose file has no status', async () => {
+    const result = await list(resultOf(rows('7.00', 'falta')))
+    const discarded = await list(csvOf([{ to: ana!, amount: '7.00' }]), result)
+    const corrected = await list(rows('7.00', '8.00'), discarded)
+    for (const id of [discarded, corrected]) {
+      assert.deepEqual([(await earlierOf(id))?.code, (await warningsOf(id)).map((warning) => warning.trim()), (await process(id)).body['code']], ['rows_applied', ['rows_applied'], 'list_rows_applied'])
+    }
+    await apply(discarded, discarded)
+    assert.equal((await confirmed(discarded)).length, 1)
+    assert.deepEqual([(await earlierOf(corrected))?.code, (await process(corrected, corrected)).body['code']], ['related_applied', 'list_applied_before'])
   })
 })

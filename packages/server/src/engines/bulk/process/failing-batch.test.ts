@@ -37,6 +37,27 @@ describe('a batch that fails', { timeout: 300_000 }, async () => {
     assert.equal(await balance(pool, { wallet: holders[5]! }), 0)
   })
 
+  it('fails no row for another that another worker has failed meanwhile', async () => {
+    await refuse('new.row_number = 7', '22000')
+    const id = await begun()
+    const stopping = new AbortController()
+    /** Stops once it has failed the row. */
+    const faster = { ...services, log: Object.assign(Object.create(services.log) as typeof services.log, { error: ({ rows }: { rows: number }) => rows === 1 && stopping.abort() }) }
+    let failures = 0
+    /** Takes all rows, 200, 4 and 6 to 13, 7 and 8, then 7 alone: it has failed, and the other worker comes before it is marked. */
+    const slower = services.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => Object.keys(row).join() === 'failures')) failures += 1
+        if (failures === 5 && !stopping.signal.aborted) await processList(faster, Number(id), stopping.signal)
+        return result
+      },
+    })
+    await processList({ ...services, db: slower }, Number(id), never)
+    assert.equal(stopping.signal.aborted, true)
+    assert.deepEqual([await document(id), await failed(id)], [{ status: 'partially_completed', success_count: 119, fail_count: 1, failures: 0 }, [[7, message]]])
+  })
+
   it('fails the list where every row fails, and ends it', async () => {
     await refuse('true', '23514')
     const id = await begun()

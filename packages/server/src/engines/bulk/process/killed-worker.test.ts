@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import { fromCents } from '@ventanilla/contract/money'
 import { killableWorker } from '../../../app/test/killable-worker.ts'
+import { createRandom } from '../../../platform/random.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, type Holder } from '../test/holders.ts'
 import { csvOf, until } from '../test/lists.ts'
@@ -11,16 +12,6 @@ import { operationOn } from '../test/operation.ts'
 const HOLDERS = 200
 const ROWS = 24_000
 const KILLS = 8
-
-/** A number between 0 and 1, the same ones at every run (mulberry32). */
-function random(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    const mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    const more = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((more ^ (more >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 describe('a list whose workers are killed', async () => {
   const server = await startBulkServer({ holders: HOLDERS, float: 100_000_000 })
@@ -40,14 +31,14 @@ describe('a list whose workers are killed', async () => {
     await until(async () => (await isFinished(id)) || (await document(id)).processed_count !== before.processed_count)
   }
 
-  const next = random(507)
+  const random = createRandom(507)
   /** Kills the worker of a list again and again, and lets the last one end it. */
   async function killThrough(id: string): Promise<void> {
     let kills = 0
     while (kills < KILLS && !(await isFinished(id))) {
       start()
       await underWay(id)
-      for (let looks = Math.trunc(next() * 60); looks > 0; looks -= 1) await document(id)
+      for (let looks = random.whole(0, 59); looks > 0; looks -= 1) await document(id)
       if (kills % 3 === 2) {
         // The connections go instead of the process, which has to take the work up again by itself.
         await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'worker'`)

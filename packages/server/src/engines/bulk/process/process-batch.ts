@@ -32,27 +32,28 @@ type Applied = Counts & { orders: NewOrder[] | null }
 /** Why a row was not applied whose turn came after the rest of its list was canceled. */
 const cancelled: Problem = { code: 'row_cancelled' satisfies ProblemCode }
 type BatchServices = Pick<Services, 'db' | 'settings' | 'effectOf'>
+type Failing = { reason: Problem; after: number }
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
 /**
  * Processes the next rows of a list in one transaction: results, transfers, counters and cursor together. Whatever stops
  * it at any moment, the rows are done with all of that or with none of it.
  * Rows of a list whose rest was cancelled end as cancelled ones.
- * @param failing makes the rows of the batch failed ones for this reason, instead of applying them
+ * @param failing makes the rows of the batch failed ones for this reason, instead of applying them, if they are those behind the row `after`
  * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
- *   outside (whose last answer ends it), or somebody else is at it right now
+ *   outside (whose last answer ends it), somebody else is at it right now, or is done with the rows that were to fail
  */
-export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: Problem): Promise<Batch | undefined> =>
+export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: Failing): Promise<Batch | undefined> =>
   inTransaction(db, async (transaction) => {
     // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
     await runSql(transaction, `select set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`)
     const { rows } = await runSql<DocumentRow>(transaction, `select * from upload_documents where id = $1 and status = 'processing' for update skip locked`, [documentId])
     const [document] = rows
-    if (!document) return undefined
+    if (!document || (failing && failing.after !== document.processed_row)) return undefined
     const { to, count } = await nextRows(transaction, document, size)
     if (count === 0 && document.pending_count > 0) return undefined
     const range: RowRange = { documentId, from: document.processed_row + 1, to }
-    const reason = document.cancelled_at ? cancelled : failing
+    const reason = document.cancelled_at ? cancelled : failing?.reason
     const { waiting, applied, cents } = count === 0 ? none : reason ? await fail(transaction, range, reason) : await apply(transaction, effectOf({ id: document.operation }), document, range)
     const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents, cancelled: reason === cancelled ? count : 0 })
     const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, settings) : after

@@ -57,6 +57,8 @@ type Next = { size: number; blamesRows: boolean }
 
 /** The next batch, and how to take the one after it: batches grow again once one has succeeded. */
 async function nextBatch(services: Services, documentId: number, { size, blamesRows }: Next): Promise<Next & { batch: Batch | 'split' | undefined }> {
+  // Before the batch: where another worker was faster meanwhile, this is no longer where the list is, and no row is blamed for what failed elsewhere.
+  const after = await processedRow(services.db, documentId)
   try {
     const batch = await processBatch(services, documentId, size)
     return batch ? { batch, size: Math.min(BATCH_ROWS, size * 2), blamesRows: size < BATCH_ROWS } : { batch, size, blamesRows }
@@ -67,7 +69,7 @@ async function nextBatch(services: Services, documentId: number, { size, blamesR
     if (!isOfTheRows(error) && !blamesRows && failures < PATIENCE) throw error
     services.log.error({ err: error, document: documentId, rows: size, failures }, 'a batch of a list could not be applied')
     if (size > 1) return { batch: 'split', size: Math.ceil(size / SPLIT), blamesRows }
-    return { batch: await processBatch(services, documentId, 1, reasonOf(error)), size: 1, blamesRows: false }
+    return { batch: await processBatch(services, documentId, 1, { reason: reasonOf(error), after }), size: 1, blamesRows: false }
   }
 }
 
@@ -84,6 +86,11 @@ const ofTheData = new Set(['21', '22', '23', '44', '54', 'P0'])
 /** Whether it would fail again at once. Everything else (no connection, no room, a lock that does not come, a half-done deployment) may pass. */
 const isOfTheRows = (error: unknown): boolean =>
   error instanceof pg.DatabaseError ? ofTheData.has((error.code ?? '').slice(0, 2)) : error instanceof RangeError
+
+async function processedRow(db: Services['db'], documentId: number): Promise<number> {
+  const { rows } = await runSql<{ processed_row: number }>(db, 'select processed_row from upload_documents where id = $1', [documentId])
+  return rows[0]?.processed_row ?? 0
+}
 
 async function countFailure(db: Services['db'], documentId: number): Promise<number> {
   const { rows } = await runSql<{ failures: number }>(db, 'update upload_documents set failures = failures + 1 where id = $1 returning failures', [documentId])

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
+import { beginning } from '@ventanilla/contract/text'
 import { markBlocks } from './blocks.ts'
 import { decoderOf, wordIn, type Encoding, type TextEncoding } from './sniff.ts'
 import { piecesOf } from './pieces.ts'
@@ -51,7 +52,8 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
   let filled = 0
   const inBlocks = markBlocks()
   for await (const { text: piece, last } of pieces(path, text.encoding)) {
-    rest += piece
+    // The last line has its end as all others have: blanks after a closing quotation mark stand before something.
+    rest += last ? `${piece}\n` : piece
     suspicious ||= unreadable.test(piece)
     rare ||= unusual.test(piece)
     if (!parser) {
@@ -64,8 +66,12 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
       parser = new Papa.Parser({ delimiter: separatorOf(rest, definition, declared?.[1]), newline: '\n' })
     }
     const { data, errors, meta } = parser.parse(rest, 0, !last) as Papa.ParseResult<string[]>
-    const broken = errors.find(({ type }) => type === 'Quotes')
-    if (broken && (last || broken.code !== 'MissingQuotes')) throw new Unreadable('file_unclosed_quote', { row: number + data.length })
+    const misplaced = errors.filter(({ type }) => type === 'Quotes')
+    const [broken] = misplaced
+    // Of the record that goes on in the next piece, one may come of the cut: a closing mark and blanks, without the separator after them.
+    const isCut = !last && broken?.row === data.length && misplaced.length === 1
+    // The parser goes on after a mark that closes nothing, to the end of what it was given: the error says in which record it was.
+    if (broken && !isCut) throw new Unreadable('file_unclosed_quote', { row: number + (broken.row ?? 0) + 1 })
     rest = last ? '' : rest.slice(meta.cursor)
     if (rest.length > LONGEST_RECORD) throw new Unreadable(isQuoteOpen(parser, rest) ? 'file_unclosed_quote' : 'file_row_too_long', { row: number + data.length + 1 })
     const rows: RawRow[] = []
@@ -74,7 +80,7 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
       if (number > LAST_ROW) throw new Unreadable('file_too_many_rows', { max: MAX_LIST_ROWS })
       if (text.foreign) refuseForeign(cells, text.foreign, number)
       if (suspicious && cells.some((cell) => unreadable.test(cell))) throw new Unreadable('file_wrong_encoding', { row: number })
-      if (rare && examples.size < EXAMPLES) for (const word of cells.join(' ').split(/[ \t\n]+/)) if (unusual.test(word)) examples.add(word.slice(0, 40))
+      if (rare && examples.size < EXAMPLES) for (const word of cells.join(' ').split(/[ \t\n]+/)) if (unusual.test(word)) examples.add(beginning(word, 40))
       if (isBlank(cells)) continue
       filled += 1
       // One is the header.

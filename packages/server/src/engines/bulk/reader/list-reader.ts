@@ -1,8 +1,9 @@
 import { MAX_CELL, MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
-import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import { statusWords } from '@ventanilla/contract/bulk/status-words'
 import { movesMoney, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { matchHeaders, statusColumn, type HeaderMatch } from '@ventanilla/contract/bulk/headers'
 import type { WarningCode } from '@ventanilla/contract/messages/messages'
+import { beginning } from '@ventanilla/contract/text'
 import { readCsv } from './csv.ts'
 import { type FileWarning, type RawList, type RawRow, type SheetFacts, columnName } from './raw-list.ts'
 import { sniff } from './sniff.ts'
@@ -84,7 +85,7 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
     ...(sheet ? await sheetWarnings(definition, header.keys, sheet) : []),
     ...(shownOtherwise.count ? [{ code: 'shown_otherwise', params: { cells: shownOtherwise.toString(), count: shownOtherwise.count } } as const] : []),
   ]
-  return { rows: count, repeats, extra: header.extra.map((name) => name.toWellFormed()), warnings }
+  return { rows: count, repeats, extra: header.extra, warnings }
 }
 
 /**
@@ -112,7 +113,7 @@ function headerFinder(definition: BulkDefinition, ragged: boolean) {
   }
 }
 
-const titleOf = ({ cells }: RawRow): string => (cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 200).trim().replace(/\s+/g, ' ').slice(0, 60)
+const titleOf = ({ cells }: RawRow): string => beginning((cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 200).trim().replace(/\s+/g, ' '), 60)
 
 /** A header row, or why it is none. */
 function acceptHeader(definition: BulkDefinition, cells: readonly string[], ragged: boolean): HeaderMatch | Unreadable {

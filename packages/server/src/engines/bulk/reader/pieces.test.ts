@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import fc from 'fast-check'
+import { cases } from '@ventanilla/contract/test/cases'
 import { piecesOf } from './pieces.ts'
 import { isWholeUtf8, PIECE, sniff } from './sniff.ts'
 
@@ -43,7 +44,7 @@ describe('a file that is read piece by piece', async () => {
         else no += 1
         assert.equal(await isWholeUtf8(path), expected)
       }),
-      { numRuns: 400 },
+      cases(400),
     )
     assert.ok(yes > 50 && no > 50, `${yes} and ${no}`)
   })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { headerLine, isShapeCode, rowLine } from '@ventanilla/contract/bulk/template'
-import { cases } from '../test/fuzz.ts'
+import { cases } from '@ventanilla/contract/test/cases'
 import { codes, read, type Staged } from '../test/list-files.ts'
 import { oddCsv, oddRows, oddWorkbook } from '../test/odd-lists.ts'
 

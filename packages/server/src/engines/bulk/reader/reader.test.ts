@@ -91,6 +91,27 @@ describe('a CSV', () => {
   })
 })
 
+describe('a CSV with blanks after its closing quotation marks', () => {
+  const blanks = '"61234567" ,"8-1-1",ana@example.com,25.00,"Wallet"  ,"Viáticos" \t'
+
+  for (const [name, end] of [['Unix', '\n'], ['Windows', '\r\n']] as const)
+    it(`is read wherever a piece of it ends, with line ends of ${name}`, async () => {
+      // The first two pieces are read together.
+      const filled = (length: number) => `${HEADER}${end}${good}${'x'.repeat(length - HEADER.length - good.length - 2 * end.length)}${end}`
+      for (let at = 0; at <= Buffer.byteLength(blanks + end); at += 1) {
+        const { rows } = await read(`${filled((3 << 15) - at)}${blanks}${end}${good}`)
+        assert.deepEqual(rows.slice(1).map(({ row, problems, cells }) => [row, problems, cells]), [[3, [], read1], [4, [], read1]], `cut at ${at}`)
+      }
+    })
+
+  it('is read where its last line has no end', async () => assert.deepEqual((await read(`${HEADER}\n${blanks}`)).rows.map(({ cells }) => cells), [read1]))
+
+  it('is refused where one closes nothing, on the edge of a piece too', async () => {
+    const wrong = good.replace('Viáticos', '"Bono "especial" de mayo"')
+    for (let at = 0; at <= wrong.length; at += 1) await refuses(`${HEADER}\n${'x'.repeat((3 << 15) - HEADER.length - 2 - at)}\n${wrong}\n${good}`, 'file_unclosed_quote', { row: 3 })
+  })
+})
+
 describe('a CSV with line ends of Windows', () => {
   it('keeps its row numbers where a piece of the file ends with a line', async () => {
     const header = `${HEADER}\r\n`
@@ -111,6 +132,11 @@ describe('what is no list', () => {
   it('a file that is broken Windows-1252', () => refuses(Buffer.from(`${HEADER}\n${good}\n${good.replace('8-1-1', '8\x81')}`, 'latin1'), 'file_wrong_encoding', { row: 3 }))
   it('a file whose signs were lost before', () => refuses(`${HEADER}\n${good.replace('á', '\ufffd')}`, 'file_wrong_encoding', { row: 2 }))
   it('a file with an open quotation mark', () => refuses(`${HEADER}\n${good}\n"61234567,8-1-1\n${good}`, 'file_unclosed_quote', { row: 3 }))
+  it('a file with a quotation mark within a quoted cell, by its row and not by the last one', async () => {
+    const lines = (count: number) => `${good}\n`.repeat(count)
+    await refuses(`${HEADER}\n${lines(1)}${good.replace('Viáticos', '"Bono "especial" de mayo"')}\n${lines(497)}`, 'file_unclosed_quote', { row: 3 })
+    await refuses(`${HEADER}\n${lines(5_000)}${good.replace('Viáticos', '"Bono "especial" de mayo"')}\n${lines(497)}`, 'file_unclosed_quote', { row: 5_002 })
+  })
   it('a large file with an open quotation mark', () => refuses(`${HEADER}\n"${`${good}\n`.repeat(60_000)}`, 'file_unclosed_quote', { row: 2 }))
   const zipHead = (path: string, content = '') => Buffer.concat([Buffer.from('504b0304' + '00'.repeat(26), 'hex'), Buffer.from(path + content), Buffer.alloc(600)])
   const others: Record<string, [string, string | Buffer]> = {

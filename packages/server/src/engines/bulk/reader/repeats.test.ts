@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Duplicates } from '@ventanilla/contract/bulk/define-bulk'
+import { cases } from '@ventanilla/contract/test/cases'
 import { watchRepeats } from './repeats.ts'
 
 const columns = ['email', 'mobile', 'amount']
@@ -21,7 +22,7 @@ test('a row repeats one that has the same cells of any of the keys, unless the f
         for (const key of keys) seen.add(key)
       }
     }),
-    { numRuns: 2_000 },
+    cases(2_000),
   )
 })
 

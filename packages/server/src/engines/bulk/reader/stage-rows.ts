@@ -5,6 +5,8 @@ import { toCents } from '@ventanilla/contract/money'
 import { isFailedFormula, NO_RESULT, refusedText } from '@ventanilla/contract/bulk/refused-text'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Read } from '@ventanilla/contract/bulk/formats'
+import { beginning } from '@ventanilla/contract/text'
+import { jsonbOf } from '../../../platform/database/jsonb.ts'
 import { watchExamples } from './example-rows.ts'
 import { addressOf, type RawRow, type CellFact } from './raw-list.ts'
 import { watchRepeats } from './repeats.ts'
@@ -61,7 +63,7 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
     // First, so that nothing is said of its cells beside it.
     if (isExample(values)) problems.unshift({ code: 'row_is_example' })
     repeats ||= mayRepeat(values)
-    return { fits, repeats, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${search}${texts}\n` }
+    return { fits, repeats, line: `${number}\t${problems.length ? copyValue(jsonbOf(problems)) : copyNull}\t${amount}\t${search}${texts}\n` }
   }
 }
 
@@ -92,7 +94,7 @@ function cellInColumn(column: BulkColumn, shown: string, fact: CellFact | undefi
 
 const failedFormula = (text: string, cell: string): InColumn => ({
   text,
-  read: text === NO_RESULT ? { code: 'formula_without_value', params: { cell } } : { code: 'formula_failed', params: { cell, shown: text.slice(0, MAX_SHOWN) } },
+  read: text === NO_RESULT ? { code: 'formula_without_value', params: { cell } } : { code: 'formula_failed', params: { cell, shown: beginning(text, MAX_SHOWN) } },
 })
 
 /** Blanks around a text are no part of it. */
@@ -101,7 +103,7 @@ const capped = (column: BulkColumn, text: string): InColumn => ({ text, read: te
 /** A text as it is kept where it could not be read; the sign at its end says that there was more. */
 function plainText(text: string): string {
   const plain = withoutGuard(text).trim()
-  return plain.length > MAX_CELL ? `${plain.slice(0, MAX_CELL - 1)}…` : plain
+  return plain.length > MAX_CELL ? `${beginning(plain, MAX_CELL - 1)}…` : plain
 }
 
 const notOfTheUnit = new Set(['amount_not_positive', 'amount_negative', 'amount_too_small', 'amount_too_large'])

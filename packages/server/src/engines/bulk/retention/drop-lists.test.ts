@@ -141,7 +141,7 @@ describe('the file and the rows of a list that ended long ago', async () => {
     assert.equal((await server.process(ids['invalid']!)).body['code'], 'list_has_invalid_rows')
   })
 
-  it('of one list go once, whoever is at it; a list that somebody holds waits, and nobody for it', async (test) => {
+  it('of one list go once, also with several workers; a list that somebody holds waits, and nobody for it', async (test) => {
     const one = await server.uploaded(csv(['5.00', '6.00'], 'dos'))
     const held = await server.uploaded(csv(['5.10', '6.10'], 'sujeta'))
     for (const id of [one, held]) await server.processed(id)

@@ -15,14 +15,14 @@ import { literal, name } from '../sql-parts.ts'
 const BATCH_ROWS = 10_000
 /** Transactions of one run: other work of the pool gets its turn, and the next hour goes on. */
 const MOST_BATCHES = 500
-/** Whoever read a list as one that has its rows may still be sending them to a slow reader: none goes before this time. */
+/** A call that read a list as one that has its rows may still be sending them to a slow reader: none goes before this time. */
 const GRACE_MINUTES = 60
 
 /** How soon to come back to a list that somebody held, or whose rows could not be copied because others were indexed or erased. */
 const COME_BACK_MS = 10_000
 
-/** What is deleted of a list, rows first: who erases a person writes a file again from the rows that are there, and then no more. */
-const tables = ['bulk_rows', 'bulk_orders', 'bulk_search', 'bulk_row_kinds', 'upload_file_chunks'] as const
+/** What is deleted of a list, its file first: who is erased is erased from files by their rows. */
+const tables = ['upload_file_chunks', 'bulk_rows', 'bulk_orders', 'bulk_search', 'bulk_row_kinds'] as const
 /** Pieces of a file are a megabyte each. */
 const sizeOf = (table: (typeof tables)[number], rows: number): number => (table === 'upload_file_chunks' ? Math.ceil(rows / 500) : rows)
 

@@ -117,6 +117,7 @@ describe('the file of a list', async () => {
     await processList(server.services, Number(id), new AbortController().signal)
     for (const language of ['es', 'en']) assert.deepEqual((await same(id, false, { language })).map((row) => row['Status']), ['Exitosa', 'Fallida', 'Exitosa', 'Exitosa', 'Cancelada', 'Cancelada'])
     const failed = await same(id, false, { status: 'invalid' })
+    assert.equal(failed.length, 3)
     assert.ok(failed.every((row) => row['Message'] !== ''))
     assert.equal((await same(id, false, { status: 'valid' })).length, 3)
     // Who uploads a whole result in place of its failed rows reads that it would be applied again.

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { WARNED_KIND, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { PAGE_SIZE } from '@ventanilla/contract/constants'
 import { documentView, type DocumentRow, mailsOf, warningsOf, openDocument, requireValidated } from '../documents/document.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
 import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
@@ -12,7 +13,7 @@ import type { ListRow, RowQuery } from './row-query.ts'
 import { sendExport } from './export-list.ts'
 import { resultTransactions, reviewRecords } from './row-views.ts'
 
-type Page = { page?: number | undefined; page_size: number }
+type Page = { page?: number | undefined; page_size?: number | undefined }
 type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }
 
 /**
@@ -42,8 +43,8 @@ async function answer(call: StreamCall, { db }: Services, { definition, document
   const head = { ...documentView(document, mails), warnings, ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
   if (isReview && (document.dropped_at || document.status === 'uploaded' || document.problem)) return call.reply.send({ ...head, [member]: [], count: 0, count_capped: false, kinds: [] })
   const ofKind = countOfKind(query, kinds)
-  if (page.page !== undefined) {
-    const asked = { page: page.page, page_size: page.page_size }
+  if (page.page !== undefined || page.page_size !== undefined) {
+    const asked = { page: page.page ?? 1, page_size: page.page_size ?? PAGE_SIZE }
     const [counted, rows] = await Promise.all([ofKind ?? countRows(db, definition, document, query), readPage(db, definition, document, query, asked)])
     const more = await hasMore(db, definition, document, query, asked, counted)
     return call.reply.send({ ...head, [member]: rows.map(view), ...counted, more, kinds })

@@ -108,7 +108,7 @@ describe('a page of a list whose orders are kept', async () => {
     await eraser.query(`update bulk_rows set search = 'erased' where document_id = $1`, [list.id])
     const indexing = indexList(db, list.id)
     // It has asked, was told to wait, and ended its transaction.
-    await until(async () => (await pool.query(`select from pg_stat_activity where query = 'commit' and query_start > $1`, [begun!.at])).rowCount! > 0)
+    await until(async () => (await pool.query(`select from pg_stat_activity where datname = current_database() and query = 'commit' and query_start > $1`, [begun!.at])).rowCount! > 0)
     await eraser.query('commit')
     eraser.release()
     await indexing

@@ -1,9 +1,11 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { Format } from '@ventanilla/contract/bulk/formats'
+import { toCents } from '@ventanilla/contract/money'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { SortOrder } from '@ventanilla/contract/lists'
 import { containing } from '../../../platform/database/query.ts'
 import type { DocumentRow } from '../documents/document.ts'
-import { type Sql, literal } from '../sql-parts.ts'
+import { type Sql, literal, whole } from '../sql-parts.ts'
 import { failureKind } from './problem-kinds.ts'
 
 /** Which rows of a list, in which order. `of`: as the review shows them, or as the result does. */
@@ -125,8 +127,18 @@ export function ordering(definition: BulkDefinition, { of, sort_by = 'row', orde
   if (sort_by === 'status') return by(ok)
   if (sort_by === 'message') return by(`coalesce(${problems} -> 0 ->> 'code', '')`)
   if (sort_by === definition.totals) return `order by r.amount_cents ${direction} nulls last, r.row_number`
-  if (sort_by in definition.columns) return by(`lower(r.cells ->> ${literal(sort_by)}) collate "C"`)
+  const column = definition.columns[sort_by]
+  if (column?.format.limits) return `order by ${centsOf(sort_by, column.format.limits)} ${direction} nulls last, r.row_number`
+  if (column) return by(`lower(r.cells ->> ${literal(sort_by)}) collate "C"`)
   return `order by r.row_number ${direction}`
+}
+
+/** The cents of a cell of money. Null where it could not be read: its text is no amount as those are kept, or none within the limits of its column. */
+function centsOf(key: string, { min, max }: NonNullable<Format['limits']>): Sql {
+  const cell = `r.cells ->> ${literal(key)}`
+  const cents = `replace(${cell}, '.', '')::bigint`
+  // One after the other, because what `and` joins may be worked out in any order.
+  return `case when ${cell} ~ '^[0-9]{1,13}[.][0-9]{2}$' then case when ${cents} between ${whole(toCents(min))} and ${whole(toCents(max))} then ${cents} end end`
 }
 
 /** Whether no row of it will change what it says: of a review always, of a result once every row is done. */

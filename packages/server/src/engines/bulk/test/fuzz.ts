@@ -5,11 +5,6 @@ import { readCell } from '@ventanilla/contract/bulk/define-bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import type { Staged } from './list-files.ts'
 
-const { FUZZ_TIMES = '1', FUZZ_SEED } = process.env
-
-/** How many cases a property runs: few in the suite, many times as many in `npm run fuzz`, which also says from which seed. */
-export const cases = (few: number) => ({ numRuns: Math.ceil(few * Number(FUZZ_TIMES)), ...(FUZZ_SEED !== undefined && { seed: Number(FUZZ_SEED) }) })
-
 /** Pieces that a cell is made of: what separates, quotes, escapes and ends lines, and what people write. */
 const pieces = ['a', 'Ñandú', 'é', 'Z', '7', '0', '25.00', '1.234', ' ', '\u00a0', ',', ';', '\t', '"', '""', "'", '=', '+', '-', '@', '\\', '\\N', '\n', '.', '/', '😀', '_x000D_', '_x0041_', '&', '<', '>', ']]>'] as const
 

@@ -19,10 +19,17 @@ export function upload(content: string | Buffer, name = 'recargas.csv', field = 
   }
 }
 
-/** Asks again and again until it holds: for what happens in another process, which gives no sign. */
+/** Longer than anything takes on a busy machine, and less than the limit of a process of tests, which would not say what was awaited. */
+const AWAITED_MS = 5 * 60_000
+
+/** Asks again and again until it holds: for what happens in another process, which gives no sign. @throws {Error} that it never did */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   if (await holds()) return
-  for await (const _ of setInterval(10)) if (await holds()) return
+  const deadline = Date.now() + AWAITED_MS
+  for await (const _ of setInterval(10)) {
+    if (await holds()) return
+    if (Date.now() > deadline) throw new Error(`It never came to ${String(holds)}`)
+  }
 }
 
 /** What a caller sends who does not wait for the work on a list. */

@@ -4,6 +4,7 @@ import { Transform } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { copyIn, copyOut, runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
+import type { DocumentRow } from '../documents/document.ts'
 import { whole } from '../sql-parts.ts'
 
 /** Bytes of a file that are kept as one value, and those that are read at once. */
@@ -84,12 +85,22 @@ function valuesOf(): Transform {
   })
 }
 
-/** The kept file of a list, piece by piece: whoever reads slowly holds no connection. */
-export async function* keptBytes(db: Kysely<Database>, id: number): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number += 1) {
+/** The kept file of a list, piece by piece: a slow reader holds no connection. Nothing where it has none. */
+export async function keptFile(db: Kysely<Database>, { id, file_size }: Pick<DocumentRow, 'id' | 'file_size'>): Promise<AsyncGenerator<Buffer> | undefined> {
+  const read = async (number: number): Promise<Buffer | undefined> => {
     const { rows } = await runSql<{ bytes: Buffer }>(db, 'select bytes from upload_file_chunks where document_id = $1 and chunk_number = $2', [id, number])
-    const [chunk] = rows
-    if (!chunk) return
-    yield chunk.bytes
+    return rows[0]?.bytes
   }
+  const first = await read(0)
+  return first && piecesOf(first, file_size, read)
+}
+
+async function* piecesOf(first: Buffer, size: number, read: (number: number) => Promise<Buffer | undefined>): AsyncGenerator<Buffer> {
+  let left = size
+  for (let number = 0, piece: Buffer | undefined = first; piece; piece = await read((number += 1))) {
+    left -= piece.length
+    yield piece
+  }
+  // Its reader was told how long it is, and would wait for the rest.
+  if (left > 0) throw new Error('a kept file was deleted while it was sent')
 }

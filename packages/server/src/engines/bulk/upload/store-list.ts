@@ -2,6 +2,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { fileTypes } from '@ventanilla/contract/file-formats'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { jsonbOf } from '../../../platform/database/jsonb.ts'
 import { copyIn, onlyRow, runSql } from '../../../platform/database/query.ts'
 import { type DocumentRow, warnOfEarlier, type Warning } from '../documents/document.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
@@ -81,7 +82,7 @@ async function changeRows(transaction: Transaction, { find, apply }: RowChange):
 
 /**
  * Says of an uploaded list what its rows come to. From here on the transaction holds the document.
- * @returns nothing where the list waits no longer to be validated: somebody has canceled that
+ * @returns nothing where the list waits no longer to be validated: somebody has canceled that, or somebody was erased
  */
 export async function completeDocument(transaction: Transaction, id: number, { definition }: Effect, summary: ListSummary): Promise<DocumentRow | undefined> {
   const document = await count(transaction, id, definition, summary)
@@ -142,14 +143,22 @@ export async function stageFile(transaction: Transaction, id: number, { effect, 
   }
 }
 
-/** That valid rows repeat others, where that is let through: whoever confirms the list sees at once that somebody is paid more than once, and which rows do it. */
+/** That valid rows repeat others, where that is let through: the person who confirms the list sees at once that somebody is paid more than once, and which rows do it. */
 async function warnOfRepeated(transaction: Transaction, id: number): Promise<Warning[]> {
   const rows = await keepWarned(transaction, id)
   return rows > 0 ? [{ code: 'rows_repeated', params: { rows } }] : []
 }
 
+/** A correction has the columns of its list alone: that rows of a result were applied before is said by the list that it corrects. */
+async function warnOfApplied(transaction: Transaction, { origin_id }: DocumentRow, read: readonly Warning[]): Promise<Warning[]> {
+  if (origin_id === null || read.some(({ code }) => code === 'rows_applied')) return []
+  const { rows: [origin] } = await runSql<Pick<DocumentRow, 'warnings'>>(transaction, 'select warnings from upload_documents where id = $1', [origin_id])
+  const applied = origin?.warnings.find(({ code }) => code === 'rows_applied')
+  return applied ? [{ ...applied, code: 'rows_applied' }] : []
+}
+
 async function warningsOf(transaction: Transaction, document: DocumentRow, { extra, warnings, repeats }: ListSummary): Promise<Warning[]> {
-  const before = await warnOfEarlier(transaction, document)
+  const before = [...(await warnOfApplied(transaction, document, warnings)), ...(await warnOfEarlier(transaction, document))]
   return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...(repeats ? await warnOfRepeated(transaction, document.id) : []), ...before]
 }
 
@@ -167,7 +176,7 @@ export async function keepDocument(transaction: Transaction, id: number, { effec
 
 /** A list that nothing processes has its end here: what its rows come to is whether they are valid. */
 async function count(transaction: Transaction, id: number, { totals, endpoints }: BulkDefinition, summary: ListSummary): Promise<DocumentRow | undefined> {
-  const waiting = await runSql<DocumentRow>(transaction, `select * from upload_documents where id = $1 and status = 'uploaded' for no key update`, [id])
+  const waiting = await runSql<DocumentRow>(transaction, `select * from upload_documents where id = $1 and status = 'uploaded' and problem is null for no key update`, [id])
   const [uploaded] = waiting.rows
   if (!uploaded) return undefined
   const answer = await runSql<DocumentRow>(
@@ -181,7 +190,7 @@ async function count(transaction: Transaction, id: number, { totals, endpoints }
        from bulk_rows where document_id = $1
      ) c
      where d.id = $1 returning d.*`,
-    [id, totals !== undefined, endpoints.process !== undefined, fileTypes[summary.kind], JSON.stringify(await warningsOf(transaction, uploaded, summary))],
+    [id, totals !== undefined, endpoints.process !== undefined, fileTypes[summary.kind], jsonbOf(await warningsOf(transaction, uploaded, summary))],
   )
   return onlyRow(answer)
 }

@@ -16,6 +16,8 @@ import { lookAtFile, storeForValidation } from './validate-list.ts'
 const limit = pLimit(3)
 /** Files of which one process reads the beginning at once. None of them waits for one that is read to its end. */
 const looking = pLimit(3)
+/** Files that one process keeps for a worker at once, one after the other: each takes a connection, as those that are read do. */
+const keeping = pLimit(1)
 
 /**
  * Receives a file, reads and validates it, and answers with its counts. A large file of a caller who prefers so is only
@@ -36,13 +38,18 @@ export const uploadHandler = (definition: BulkDefinition) =>
           const document = await store(transaction, upload)
           leaving.signal.throwIfAborted()
           // Reading a large file takes long as well; what is not committed is as if it had never come.
-          await checkAgain()
+          await checkAgain({ on: transaction })
           return document
         }, { unlimited: true })
       try {
         if (prefersAsync(request.headers) && file.size > RESPOND_ASYNC_BYTES) {
           await looking(() => lookAtFile(upload))
-          const document = documentView(await stored(storeForValidation))
+          const document = documentView(
+            await keeping(async () => {
+              leaving.signal.throwIfAborted()
+              return stored(storeForValidation)
+            }),
+          )
           reply.code(202).header('preference-applied', 'respond-async')
           return { ...answerOf(document), status: document.status }
         }

@@ -161,7 +161,7 @@ describe('an upload', async () => {
     const { body } = await server.upload(`${csvOf([{ to: { ...ana, email: 'nadie@example.com' }, amount: '1.234' }])}\nuno,dos`)
     const id = body['upload_document_id']
     assert.deepEqual((await records(id)).map(({ invalid_message }) => invalid_message), [
-      'Amount: Monto ambiguo: usa 1234.50 Email: No existe un usuario con este correo.',
+      'Amount: Monto ambiguo: use 1234.50 Email: No existe un usuario con este correo.',
       'A la fila le faltan celdas: tiene 2 de 6.',
     ])
     assert.equal((await records(id, { 'accept-language': 'en' }))[1]?.['invalid_message'], 'The row has too few cells: it has 2 of 6.')

@@ -58,7 +58,7 @@ describe('a large list that is validated by a worker', { timeout: 300_000 }, asy
     const before = await row(id)
     await validate(id)
     assert.deepEqual(await row(id), before)
-    // Once, and only to whoever was not told by the answer to the upload.
+    // Once, and only to a person to whom the answer to the upload did not say it.
     assert.deepEqual(await rung(id), [{ email: 'admin@ventanilla.example', kind: 'list_validated', params: { operation: 'top-up', file: 'recargas.csv', ok: ROWS - 2, failed: 2 }, link: `/bulk-recharge-list/${id}` }])
     assert.deepEqual(await rung(same), [])
   })
@@ -131,7 +131,7 @@ describe('a large list that is validated by a worker', { timeout: 300_000 }, asy
     assert.deepEqual([shown?.status, shown?.problem?.code], ['failed', 'file_wrong_encoding'])
   })
 
-  it('says that it is being validated to whoever asks for more', async () => {
+  it('says that it is being validated to a caller who asks for more', async () => {
     const id = await received(valid('a medias'))
     const { status, body: review } = await server.get('top-up-validation', { upload_document_id: id, page: 1 })
     assert.deepEqual([status, review['status'], review['records'], review['count']], [200, 'uploaded', [], 0])
@@ -145,7 +145,7 @@ describe('a large list that is validated by a worker', { timeout: 300_000 }, asy
     assert.equal((await row(id))['status'], 'validated')
   })
 
-  it('tells how far it is, to whoever follows it', async () => {
+  it('says how far it is, to a client that follows it', async () => {
     const rows = 120_000
     const id = await received(valid('larga', rows))
     const seen: [string, number][] = []

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ListProblem } from '@ventanilla/contract/errors'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { allows } from '@ventanilla/contract/permissions'
+import { jsonbOf } from '../../../platform/database/jsonb.ts'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { inTransaction, isUnavailable } from '../../../platform/database/transaction.ts'
@@ -57,9 +58,14 @@ class NotWaiting extends Error {
   override readonly name = 'NotWaiting'
 }
 
-/** Whoever uploaded the list may do so no longer. */
-class NotPermitted extends Error {
-  override readonly name = 'NotPermitted'
+/** The list may not be validated, whatever its file says. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly problem: ListProblem
+  constructor(problem: ListProblem) {
+    super(problem.code)
+    this.problem = problem
+  }
 }
 
 /**
@@ -95,14 +101,17 @@ type Validation = { document: DocumentRow; effect: Effect; path: string; stoppin
 async function validateFile(transaction: Transaction, services: Services, { document: { id, created_by }, effect, path, stopping }: Validation): Promise<DocumentRow> {
   // A worker that was taken for dead may still be at it. It holds no lock of the document, so that progress and a cancel get through.
   await runSql(transaction, 'select pg_advisory_xact_lock(5070061, hashtext($1))', [`validate-list:${id}`])
-  if (!(await findWaiting(transaction, id))) throw new NotWaiting()
+  await requireWaiting(transaction, id)
   await requireUploader(transaction, services, { effect, uploader: created_by })
   await openStaging(transaction, effect, id)
   const summary = await stageFile(transaction, id, { effect, path, left: stopping, onRead: progressWriter(services.db, id) })
   await validateStaged(transaction, id, effect, summary)
   await requireUploader(transaction, services, { effect, uploader: created_by })
   const document = await completeDocument(transaction, id, effect, summary)
-  if (!document) throw new NotWaiting()
+  if (!document) {
+    await requireWaiting(transaction, id)
+    throw new NotWaiting()
+  }
   const { total_count, fail_count } = document
   await writeAudit(transaction, { actor: 'system', action: 'bulk.validated', subject: { type: 'upload_document', id: String(id) }, after: { total_count, fail_count } })
   await notify(transaction, [{ ...toUploader(document), kind: 'list_validated', params: { ...ofList(document), ok: total_count - fail_count, failed: fail_count } }])
@@ -110,7 +119,7 @@ async function validateFile(transaction: Transaction, services: Services, { docu
   return document
 }
 
-/** Whoever uploaded the list has long gone on with something else. */
+/** The person who uploaded the list has long gone on with something else. */
 const toUploader = ({ id, created_by }: DocumentRow) => ({ adminIds: [created_by], subject: { type: 'upload_document', id: String(id) } }) as const
 const ofList = ({ operation, file_name: file }: DocumentRow) => ({ operation, file })
 
@@ -119,38 +128,55 @@ async function findWaiting(db: Kysely<Database>, id: number): Promise<DocumentRo
   return rows[0]
 }
 
-/** What holds for an upload while it is read holds for one that is read later. @throws {NotPermitted} */
+/**
+ * A list that waits with a problem has lost its file: somebody was erased, and it has no rows by which it would be found that
+ * it names them. The database does that, and says with which problem to end the list.
+ * @throws {NotWaiting}
+ * @throws {Refused}
+ */
+async function requireWaiting(db: Kysely<Database>, id: number): Promise<void> {
+  const waiting = await findWaiting(db, id)
+  if (!waiting) throw new NotWaiting()
+  if (waiting.problem) throw new Refused(waiting.problem)
+}
+
+/** What holds for an upload while it is read holds for one that is read later. @throws {Refused} */
 async function requireUploader(db: Transaction, { people }: Services, { effect, uploader }: { effect: Effect; uploader: string }): Promise<void> {
   const person = await people.active(db, uploader)
-  if (!person || !allows(person.grants, effect.definition.access)) throw new NotPermitted()
+  if (!person || !allows(person.grants, effect.definition.access)) throw new Refused({ code: 'list_uploader_not_permitted' })
 }
 
 /**
  * Writes down, at most once a second, how many rows were read: on a connection of its own, because what the validation has written
- * is seen only at its end. @throws {NotWaiting} where somebody has canceled it
+ * is seen only at its end. It does not wait for who holds the list, which may take as long as somebody is being erased.
+ * @throws {NotWaiting} where somebody has canceled it
+ * @throws {Refused} where somebody was erased
  */
 function progressWriter(db: Kysely<Database>, id: number): (rows: number) => Promise<void> {
   let written = -Infinity
   return async (rows) => {
     if (performance.now() - written < PROGRESS_MS) return
-    const told = await inTransaction(db, async (transaction) => {
-      const { rowCount } = await runSql(transaction, `update upload_documents set processed_count = $2, touched_at = now() where id = $1 and status = 'uploaded'`, [id, rows])
+    await inTransaction(db, async (transaction) => {
+      await runSql(
+        transaction,
+        `update upload_documents set processed_count = $2, touched_at = now()
+         where id in (select id from upload_documents where id = $1 and status = 'uploaded' and problem is null for no key update skip locked)`,
+        [id, rows],
+      )
       await notifyProgress(transaction, id)
-      return rowCount
+      await requireWaiting(transaction, id)
     }).catch((error: unknown) => {
       // Nobody gives a validation up because its progress could not be told.
-      if (isUnavailable(error)) return undefined
-      throw error
+      if (!isUnavailable(error)) throw error
     })
     written = performance.now()
-    if (told === 0) throw new NotWaiting()
   }
 }
 
 /** Why a list can't be validated, as its upload would have been refused; nothing where trying again may help. */
 function problemOf(error: unknown, { file_name }: DocumentRow): ListProblem | undefined {
   if (error instanceof Unreadable) return { code: error.code, params: { file: file_name, ...error.params } }
-  return error instanceof NotPermitted ? { code: 'list_uploader_not_permitted' } : undefined
+  return error instanceof Refused ? error.problem : undefined
 }
 
 /** Counts a failure that is the list's own. @returns what to say of it, once it was tried often enough */
@@ -180,7 +206,7 @@ export async function endWithoutRows(transaction: Transaction, id: number, { sta
   const { rowCount } = await runSql(
     transaction,
     `update upload_documents set status = $2, problem = $3, processed_count = 0, expected_count = null, failures = 0, touched_at = now() where id = $1 and status = 'uploaded'`,
-    [id, status, JSON.stringify(problem)],
+    [id, status, jsonbOf(problem)],
   )
   if (rowCount === 0) return false
   await runSql(transaction, 'delete from upload_file_chunks where document_id = $1', [id])

@@ -22,8 +22,8 @@ export async function addChecker(server: TestServer, email = 'checker@ventanilla
     detail,
     /** Decides a whole request. A rejection has a comment. */
     decide: (id: string, status: 'approved' | 'rejected', as = token) => put('update', id, { status, whole: true, comment: status === 'rejected' ? 'No procede' : '' }, as),
-    /** Withdraws a pending request, or takes an applied one back. */
-    undo: (id: string, as: string) => put('undo', id, { comment: 'Por error' }, as),
+    /** Withdraws a pending request, or takes an applied one back; `expects`: only as the caller saw it. */
+    undo: (id: string, as: string, expects?: 'pending' | 'applied') => put('undo', id, { comment: 'Por error', expects }, as),
   }
 }
 

@@ -87,11 +87,15 @@ export function changesOf(records: ModelRecord[], fixedRoles: ReadonlyMap<string
     return change === 'archive-admin' || change === 'restore-admin' ? only(record.fields, ['status']) : record.fields
   }
 
+  /** What who decides reads beside the fields of the record. */
+  const factsOf = (change: ChangeId, record: ModelRecord | undefined): Values => (change === 'restore-admin' ? { request_permissions: [...(fixedRoles.get(String(record?.fields['role_id'])) ?? [])].sort(), approve_permissions: [] } : {})
+
   const tasksOf = (change: ChangeId, record: ModelRecord | undefined, wanted: Values): ModelTask[] => {
     const present = presentOf(change, record)
     const to = change === 'delete-role' ? Object.fromEntries(Object.keys(present).map((field) => [field, null])) : wanted
     const fields = change === 'delete-role' ? Object.keys(present) : differing(present, to)
-    return fields.map((field) => ({ field, old: present[field] ?? null, new: to[field] ?? null, status: 'pending' }))
+    const facts = Object.entries(factsOf(change, record)).map(([field, value]): ModelTask => ({ field, old: null, new: value, status: 'pending' }))
+    return [...fields.map((field): ModelTask => ({ field, old: present[field] ?? null, new: to[field] ?? null, status: 'pending' })), ...facts]
   }
 
   /** Applies a change. @returns the record and what the audit log says; nothing of either when nothing differs */
@@ -113,7 +117,7 @@ export function changesOf(records: ModelRecord[], fixedRoles: ReadonlyMap<string
     return { record, before, after: only(record.fields, fields) }
   }
 
-  return { wantedOf, check, presentOf, tasksOf, apply }
+  return { wantedOf, check, presentOf, factsOf, tasksOf, apply }
 }
 
 const sizeOf = (set: unknown): number => (set as readonly unknown[]).length

@@ -19,7 +19,7 @@ type Beginning = { people: readonly Person[]; records: readonly ModelRecord[]; f
  */
 export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
   const records = [...beginning.records]
-  const { wantedOf, check, presentOf, tasksOf, apply } = changesOf(records, fixedRoles)
+  const { wantedOf, check, presentOf, factsOf, tasksOf, apply } = changesOf(records, fixedRoles)
   const requests: ModelRequest[] = []
   /** Permissions that two could decide once. */
   const twice = new Set<PermissionCode>()
@@ -48,7 +48,11 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
       const isDeletion = actionOf(change) === 'delete'
       const waiting = requests.filter((other) => record && other.record === record && (actionOf(other.change) === 'delete') === isDeletion).flatMap((other) => other.tasks.filter(({ status }) => status === 'pending'))
       if (tasks.some(({ field }) => waiting.some((other) => other.field === field))) throw new Refusal('request_pending')
+      // Of edits whose fields depend on each other one waits at a time.
+      if (changeOf(change).change.whole && waiting.length > 0) throw new Refusal('request_pending')
       check(change, who, record, wanted)
+      const isClaimed = (task: ModelTask) => task.field === 'name' && task.new !== null && requests.some((other) => other.tasks.some(({ status, field, new: claimed }) => status === 'pending' && field === 'name' && same(claimed, task.new)))
+      if (tasks.some(isClaimed)) throw new Refusal('request_pending')
       requests.push(request)
       return { ended: 'filed', request }
     }
@@ -114,7 +118,8 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     if (permissionsOf(change).some((code) => !requester.request.has(code))) throw new Refusal('requester_not_permitted')
     if (record?.isGone) throw new Refusal('not_found')
     const present = presentOf(change, record)
-    const moved = chosen.filter(({ field, old }) => field in present && !same(present[field], old))
+    const facts = factsOf(change, record)
+    const moved = chosen.filter((task) => (task.field in present && !same(present[task.field], task.old)) || (task.field in facts && !same(facts[task.field], task.new)))
     const rest = chosen.filter((task) => !moved.includes(task))
     if (standsAsOne(change) && moved.length > 0) return [...chosen]
     if (rest.length === 0) return moved

@@ -178,7 +178,9 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
       await broken('a field was applied otherwise than once', `
         select t.request_id, t.field, count(e.id) from requests r join request_tasks t on t.request_id = r.id
         left join audit_entries e on e.request_id = r.id and e.action not like 'request.%' and (coalesce(e.before, '{}') || coalesce(e.after, '{}')) ? t.field
-        where r.action <> 'create' or t.status = 'approved'
+        where (r.action <> 'create' or t.status = 'approved')
+          -- what a role grants is read with a restoration, which does not change it
+          and not (r.change = 'restore-admin' and t.field like '%_permissions')
         group by t.request_id, t.field, t.status having count(e.id) <> case t.status when 'approved' then 1 else 0 end`)
       await broken('what stands as one was applied otherwise than once', `
         select r.id, r.status, count(e.id) from requests r left join audit_entries e on e.request_id = r.id and e.action not like 'request.%'

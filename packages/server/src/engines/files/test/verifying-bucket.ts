@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import aws4 from 'aws4'
 import S3rver from 's3rver'
 
-/** The key of whoever may, and the region that the bucket is in. */
+/** The key of the caller who may, and the region that the bucket is in. */
 export const bucketKey = { id: 'S3RVER', secret: 'una-llave/secreta+larga=', region: 'us-east-1' }
 const NAME = 'ventanilla'
 
@@ -63,7 +63,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Why a call is none of whoever holds the key. */
+/** Why a call is none of the one who holds the key. */
 function problemOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
   const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(String(headers.authorization))
   if (!given) return 'no signature of version 4'

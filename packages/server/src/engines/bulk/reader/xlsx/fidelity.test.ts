@@ -91,8 +91,8 @@ describe('an amount', () => {
   })
 })
 
-const found = (rows: string, around: { before?: string; parts?: Record<string, string> } = {}) =>
-  zipOf({ ...workbookParts(''), 'xl/worksheets/sheet1.xml': `<worksheet ${main}>${around.before ?? ''}<sheetData>${rows}</sheetData></worksheet>`, ...around.parts })
+const found = (rows: string, around: { before?: string; after?: string; parts?: Record<string, string> } = {}) =>
+  zipOf({ ...workbookParts(''), 'xl/worksheets/sheet1.xml': `<worksheet ${main}>${around.before ?? ''}<sheetData>${rows}</sheetData>${around.after ?? ''}</worksheet>`, ...around.parts })
 const line = (number: number, attributes = '', last = '') => `<row r="${number}"${attributes}>${[...person, '25.00', 'Wallet'].map((text) => `<c t="inlineStr"><is><t>${typeof text === 'string' ? text : ''}</t></is></c>`).join('')}${last}</row>`
 const top = sheetOf([header])
 
@@ -150,6 +150,20 @@ describe('what a sheet hides', () => {
   it('is named: a cell far from the list', async () => {
     await refuses(await found(`${top}${line(2)}<row r="9"><c r="XFD9"><v>1</v></c></row>`), 'file_stray_cell', { cell: 'XFD9', last: 'BL' })
   })
+})
+
+describe('what stands on a sheet beside its cells', () => {
+  const anchor = '<anchor moveWithCells="1"><from><xdr:col>6</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>2</xdr:row><xdr:rowOff>0</xdr:rowOff></from><to><xdr:col>8</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>4</xdr:row><xdr:rowOff>0</xdr:rowOff></to></anchor>'
+  const drawn = 'xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"'
+  const objects = {
+    'a button': `<controls ${drawn}><control shapeId="1025" name="Botón 1"><controlPr defaultSize="0">${anchor}</controlPr></control></controls>`,
+    'an embedded document': `<oleObjects ${drawn}><oleObject progId="Document" shapeId="1026"><objectPr defaultSize="0">${anchor}</objectPr></oleObject></oleObjects>`,
+  }
+  for (const [name, after] of Object.entries(objects))
+    it(`is no row: ${name}`, async () => {
+      const { rows, warnings } = await read(await found(`${top}${line(2)}`, { after }))
+      assert.deepEqual([rows.map(codes), warnings], [[[]], []])
+    })
 })
 
 describe('the parts of a workbook', () => {

@@ -28,7 +28,7 @@ function createRowReader(workbook: Workbook, take: (row: RawRow) => void, hidden
   let cells: string[] = []
   let facts: Map<number, CellFact> | undefined
   let column = -1
-  /** Where the parser is: `row` and `c` count only inside of one another and of `sheetData`. */
+  /** Where the parser is: `row` and `c` count only inside of one another and of `sheetData`. Elsewhere a `row` is where a control or an embedded object stands. */
   let inside: 'sheet' | 'data' | 'row' | 'cell' = 'sheet'
   let type = 'n'
   let style = 0
@@ -71,7 +71,8 @@ function createRowReader(workbook: Workbook, take: (row: RawRow) => void, hidden
   }
   const hideColumns = ({ min, max, hidden: isHidden, width }: Attributes) => {
     if (!isOn(isHidden) && !(width !== undefined && Number(width) === 0)) return
-    for (let at = Number(min); at <= Math.min(Number(max), MAX_LIST_COLUMNS); at += 1) hiddenColumns.add(at - 1)
+    // Only those that a list may have: counting up from -1e300 never ends, because one more is the same number.
+    for (let at = Math.max(1, Math.ceil(Number(min))); at <= Math.min(Number(max), MAX_LIST_COLUMNS); at += 1) hiddenColumns.add(at - 1)
   }
 
   return {
@@ -93,7 +94,7 @@ function createRowReader(workbook: Workbook, take: (row: RawRow) => void, hidden
           written = true
           reading = hint === 0
         } else if (name === 'c' || name === 'row') throw damaged()
-      } else if (name === 'row' || name === 'c') throw damaged()
+      } else if (inside !== 'sheet' && (name === 'row' || name === 'c')) throw damaged()
     },
     text: (piece: string) => {
       if (reading && text.length < KEPT) text += piece.slice(0, KEPT)

@@ -1,3 +1,4 @@
+import { beginning } from '@ventanilla/contract/text'
 import { Unreadable } from '../unreadable.ts'
 import type { Archive } from './archive.ts'
 import { MAX_RELATIONS, MAX_SHEETS } from './limits.ts'
@@ -39,7 +40,7 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
       if (!relation) throw new Unreadable('file_damaged_workbook')
       // Chart sheets and macro sheets hold no rows.
       if (relation.type !== 'worksheet') return
-      found.push({ sheet: { name: (attributes['name'] ?? '').slice(0, 31), part: relation.target }, hidden: (attributes['state'] ?? 'visible') !== 'visible' })
+      found.push({ sheet: { name: beginning(attributes['name'] ?? '', 31), part: relation.target }, hidden: (attributes['state'] ?? 'visible') !== 'visible' })
     },
   })
   if (root !== 'workbook') throw new Unreadable('file_not_a_list')

@@ -1,5 +1,6 @@
+import { createRandom } from '../../../../platform/random.ts'
 import { relationsXml, sheetOf } from '../xlsx.ts'
-import { entriesOf, goodRow, header, main, places, rightParts, sequence, type HostileFile } from './parts.ts'
+import { entriesOf, goodRow, header, main, places, rightParts, type HostileFile } from './parts.ts'
 import { rawZip, type Lies, type RawPart } from './raw-zip.ts'
 
 const damaged = ['file_damaged_workbook']
@@ -12,10 +13,10 @@ const row = (cell: string) => sheet(`<row r="2">${cell}</row>`)
 /** Archives that are cut, altered or lie about what they hold. */
 export function brokenArchives(): HostileFile[] {
   const right = rawZip(entriesOf(rightParts()))
-  const random = sequence(7)
+  const random = createRandom(7)
   const cuts = Array.from({ length: 40 }, (_, at): HostileFile => ({ name: `cut after ${at} fortieths`, make: () => right.subarray(0, Math.max(4, Math.floor((right.length * at) / 40))), answers: damaged }))
   const flips = Array.from({ length: 120 }, (_, at): HostileFile => {
-    const places = Array.from({ length: 1 + (at % 3) }, () => [Math.floor(4 + random() * (right.length - 4)), Math.floor(random() * 256)] as const)
+    const places = Array.from({ length: 1 + (at % 3) }, () => [random.whole(4, right.length - 1), random.whole(0, 255)] as const)
     const make = () => {
       const bytes = Buffer.from(right)
       for (const [place, value] of places) bytes[place] = value
@@ -95,11 +96,14 @@ export function oddCells(): HostileFile[] {
     ['a cell far to the right', '<c r="XFD2"><v>1</v></c>', ['file_stray_cell']],
     ...['0', '-1', '1.5', 'x', '1048577', '1'].map((r): [string, string, readonly string[]] => [`a row ${r} after it`, `</row><row r="${r}"><c><v>1</v></c>`, damaged]),
   ]
+  const columns = ['-1e300', '1e300', '-5', '0', '1.5', '0x2', 'NaN', 'Infinity', '-Infinity', '']
+  const hidden = (min: string, max: string) => book(`hidden columns from ${min} to ${max}`, { [SHEET]: row('').replace('<sheetData>', `<cols><col min="${min}" max="${max}" hidden="1"/></cols><sheetData>`) }, ['file_header_only'])
   return [
     ...numerals.map((text) => book(`the number ${text}`, { [SHEET]: row(`<c><v>${text}</v></c>`) }, unreadable)),
     ...indexes.map((text) => book(`the shared text ${text}`, { [SHEET]: row(`<c t="s"><v>${text}</v></c>`) }, unreadable)),
     ...cells.map(([name, xml, answers]) => book(name, { [SHEET]: row(xml) }, answers)),
     book('cells outside of a row', { [SHEET]: sheet('<c><v>1</v></c>') }, damaged),
+    ...columns.flatMap((column) => [hidden(column, '9'), hidden('1', column)]),
     book('no shared texts', { [SHEET]: row('<c t="s"><v>0</v></c>'), [RELATIONS]: relationsXml({ rId1: ['worksheet', 'worksheets/sheet1.xml'] }) }, unreadable),
   ]
 }
@@ -107,11 +111,10 @@ export function oddCells(): HostileFile[] {
 /** Number formats that come out of a hat, and those that are too long or too many. */
 export function oddFormats(): HostileFile[] {
   const signs = [...'[]"\\_*0#?.,%eE+-/dmyhsAP;@ $€<>=1gGbn']
-  const random = sequence(11)
-  const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '0'
+  const random = createRandom(11)
   const codes = Array.from({ length: 150 }, () => {
-    const few = random() < 0.5 ? signs : [pick(signs), pick(signs), pick(signs)]
-    return Array.from({ length: 1 + Math.floor(random() * 255) }, () => pick(few)).join('')
+    const few = random.chance(0.5) ? signs : [random.pick(signs), random.pick(signs), random.pick(signs)]
+    return Array.from({ length: random.whole(1, 255) }, () => random.pick(few)).join('')
   })
   const escaped = (code: string) => code.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const styles = (formats: readonly string[]) => `<styleSheet ${main}><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs></styleSheet>`

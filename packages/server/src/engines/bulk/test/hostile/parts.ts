@@ -39,14 +39,3 @@ export function cut(part: string): { before: string; after: string } {
 }
 
 export const entriesOf = (parts: Readonly<Record<string, RawPart>>): [string, RawPart][] => Object.entries(parts)
-
-/** A sequence of numbers below 1 that is the same in every run (mulberry32). */
-export function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

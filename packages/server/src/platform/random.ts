@@ -1,9 +1,6 @@
-/** A generator of its own: the same seed gives the same programme on every machine and every version of Node. */
 export type Random = ReturnType<typeof createRandom>
 
-/** A generator for one part of the programme: what is added to that part changes nothing elsewhere. */
-export const randomFor = (seed: number, part: 'lives' | 'services' | 'products' | 'otps' | 'segments' | 'activity' | 'payments'): Random => createRandom([...part].reduce((state, sign) => Math.imul(state, 31) + sign.charCodeAt(0), seed))
-
+/** Numbers that look random: the same seed gives the same ones on every machine and every version of Node. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   // mulberry32: 32 bits of state are enough for some tens of thousands of draws that only have to look plausible.

@@ -4,20 +4,39 @@ import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { holdSection, roomIn } from '../../suppliers/public.ts'
-import { endSpent, type Told } from './programme-states.ts'
+import { endSpent, type Clocked } from './programme-states.ts'
 
 /** Purchases of one transaction: enough to be fast, few enough to hold wallets and programmes only for a moment. */
 export const BATCH = 5_000
 
-/** Whoever judges purchases or hears reversals does so alone: caps and budgets are counted in one place at a time. */
-export const takeTurn = async (db: Transaction): Promise<boolean> => onlyRow(await runSql<{ taken: boolean }>(db, 'select pg_try_advisory_xact_lock(5070056) as taken')).taken
+/** Purchases are evaluated and reversals heard by one worker at a time: caps and budgets are counted in one place at a time. */
+export const lockEvaluation = async (db: Transaction): Promise<boolean> => onlyRow(await runSql<{ taken: boolean }>(db, 'select pg_try_advisory_xact_lock(5070056) as taken')).taken
 
 /** A batch looks some thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables. */
 export const planForBatches = (db: Transaction) => runSql(db, `select set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`)
 
 /** Whether the card provider has still to answer for a transfer, or for what takes it back: until then nobody knows whether it stands. */
 const waits = (transfer: string) => `exists (select from provider_orders o where o.transaction_id = ${transfer} and o.settled_at is null)`
-export const unsettled = (transfer: string) => `(${waits(transfer)} or exists (select from transfers x where x.reversal_of = ${transfer} and ${waits('x.id')}))`
+export const unsettled = (transfer: string) =>
+  `(${waits(transfer)} or exists (select from transfers x where x.reversal_of = ${transfer} and ${waits('x.id')}) or exists (select from returned_rests x where x.of_transfer_id = ${transfer} and ${waits('x.transfer_id')}))`
+
+/** The movement of which a transfer gives something back: the one that it reverses, or the one of which it is the rest. */
+export const givenBackBy = (transfer: string) => `coalesce(${transfer}.reversal_of, (select s.of_transfer_id from returned_rests s where s.transfer_id = ${transfer}.id))`
+
+/**
+ * Whether a transfer is a purchase that one of the programmes may be for. They are those whose users nobody could look for just
+ * now: it waits, rather than be evaluated by who was in their segments at some time before.
+ * @param programmes SQL of their ids, of which there are mostly none
+ */
+export const waitsForUsers = (transfer: string, programmes: string) => `(cardinality(${programmes}) > 0 and exists (
+  select from transfers b
+  join cashbacks p on p.id = any(${programmes}) and b.amount >= p.min_purchase_cents and (p.ends_at is null or b.created_at < p.ends_at + interval '1 millisecond')
+  join cashback_runs r on r.cashback_id = p.id and r.from_at <= b.created_at and (r.until_at is null or b.created_at < r.until_at)
+  where b.id = ${transfer} and (not exists (select from cashback_services s where s.cashback_id = p.id) or exists (
+    select from service_establishments e join services v on v.id = e.service_id and v.is_active join cashback_services s on s.service_id = v.id and s.is_active
+    where e.key = establishment_key(b.establishment) and s.cashback_id = p.id))
+  offset 0
+))`
 
 /** The purchases $1 as `t`, each with the wallet of its buyer as `w`. Every row is looked up by its key, however large the ledger is and whatever the planner knows of it: `offset 0` keeps it from reading whole tables. */
 const bought = `unnest($1::bigint[]) i (id)
@@ -34,11 +53,11 @@ export const aboveLimit = (cents: string, count: string, room: string) => `(coal
 /**
  * What the programmes $2 give for the purchases $1, and pays it. All windows go by the number of the purchase, the order of
  * the ledger: a cap, a budget or the marketing account that ends within the batch ends at the same purchase as if each had
- * been judged by itself. What is above a cap is cut, so a last reward may be smaller. From the first purchase on that the
+ * been evaluated by itself. What is above a cap is cut, so a last reward may be smaller. From the first purchase on that the
  * marketing account does not cover, or that the limits of suppliers leave no room for, all of them wait. What is larger
  * than a whole limit, even by what cap and budget leave of it, would wait for ever, and is refused.
  */
-const judge = `
+const evaluate = `
 with programmes as materialized (
   select p.*, greatest(0, p.budget_cents - p.spent_cents) as left_cents,
     exists (select from cashback_services s where s.cashback_id = p.id) as by_service, exists (select from cashback_segments g where g.cashback_id = p.id) as by_segment
@@ -51,6 +70,7 @@ with programmes as materialized (
   left join service_establishments e on e.key = establishment_key(t.establishment)
   left join services v on v.id = e.service_id and v.is_active
   where not exists (select from transfers x where x.reversal_of = t.id and x.amount >= t.amount and (select y.id from transfers y where y.reversal_of = x.id limit 1) is null offset 0)
+    and not exists (select from returned_rests x where x.of_transfer_id = t.id and (select y.id from transfers y where y.reversal_of = x.transfer_id limit 1) is null offset 0)
 ), matched as materialized (
   select b.id as purchase_id, p.id as cashback_id, p.name_es, p.max_per_user_month_cents as month_cap, p.left_cents, b.user_id, b.month, b.wallet, b.receives, b.establishment,
     cashback_reward(b.amount, p.rate_bps, p.fixed_amount_cents, p.max_per_transaction_cents, s.rate_bps, s.max_amount_cents) as earned
@@ -92,21 +112,21 @@ with programmes as materialized (
   select (select balance from accounts where id = ledger_account('marketing')) as cents
 ), cut as materialized (
   select min(a.purchase_id) as id from added a, funds f, room r where a.total > f.cents or a.total > r.cents or a.payments > r.count
-), judged as materialized (
+), evaluated as materialized (
   select a.* from added a where (select id from cut) is null or a.purchase_id < (select id from cut)
 ), posted as materialized (
   select * from ledger_post((
     select array_agg(row('cashback:' || j.purchase_id || ':' || j.cashback_id, 'cashback', (select ledger_account('marketing')), j.wallet, j.paid, j.name_es, j.establishment, null, null, null, null, j.place)::ledger_transfer order by j.place)
-    from judged j where j.paid > 0
+    from evaluated j where j.paid > 0
   ))
 ), written as (
   insert into cashback_rewards (purchase_id, cashback_id, transaction_id, user_id, month, earned_cents, paid_cents, reason)
   select j.purchase_id, j.cashback_id, t.transaction_id, j.user_id, j.month, j.earned, j.paid,
     case when j.paid = j.earned then null when not j.receives then 'holder_stopped' when j.is_above_limit then 'supplier_limit' when j.paid < least(j.possible, j.room_left) then 'budget' else 'month_cap' end
-  from judged j left join posted t on t.row_number = j.place
+  from evaluated j left join posted t on t.row_number = j.place
 ), spent as (
   update cashbacks c set spent_cents = c.spent_cents + s.cents
-  from (select cashback_id, cents_sum(paid) as cents from judged group by 1) s where c.id = s.cashback_id and s.cents > 0
+  from (select cashback_id, cents_sum(paid) as cents from evaluated group by 1) s where c.id = s.cashback_id and s.cents > 0
 ), done as (
   delete from unjudged_purchases q where q.transfer_id = any($1::bigint[]) and ((select id from cut) is null or q.transfer_id < (select id from cut)) returning 1
 )
@@ -114,40 +134,41 @@ select (select count(*)::int from done) as purchases, (select count(*)::int from
   (select nullif(greatest(0, max(a.total) - (select cents from funds)), 0) from added a where a.purchase_id = (select id from cut)) as missing, (select id is not null from cut) as waits`
 
 /** `missing`: cents that the marketing account lacks for the next purchase; null where it lacks none. `waits`: some wait, for that or for the limits. */
-export type Judged = { purchases: number; rewards: number; missing: number | null; waits: boolean; isLast: boolean }
+export type Evaluated = { purchases: number; rewards: number; missing: number | null; waits: boolean; isLast: boolean }
 
 /**
- * The first reversal that waits and touches a reward that was paid, or takes a part of a purchase that is still to be judged:
- * purchases behind it in the ledger are judged once it is heard, because what it gives back makes room below caps, in budgets
+ * The first reversal that waits and touches a reward that was paid, or takes a part of a purchase that is still to be evaluated:
+ * purchases behind it in the ledger are evaluated once it is heard, because what it gives back makes room below caps, in budgets
  * and in the account. What the engine itself took back is counted already.
  */
-const firstReversal = `(
-  select min(q.transfer_id) from unheard_reversals q join transfers x on x.id = q.transfer_id
+const firstReversal = (withheld: string) => `(
+  select min(q.transfer_id) from unheard_reversals q join transfers x on x.id = q.transfer_id cross join lateral (select ${givenBackBy('x')} as id offset 0) k
   where (exists (select from cashback_rewards w where w.transaction_id = x.reversal_of and w.taken_back_by is distinct from x.id)
-      or exists (select from cashbacks p cross join lateral (select 1 from cashback_rewards w where w.cashback_id = p.id and w.purchase_id = x.reversal_of and w.paid_cents > 0 offset 0) w)
-      or exists (select from unjudged_purchases u join transfers b on b.id = u.transfer_id where u.transfer_id = x.reversal_of and x.amount < b.amount and not ${unsettled('b.id')}))
+      or exists (select from cashbacks p cross join lateral (select 1 from cashback_rewards w where w.cashback_id = p.id and w.purchase_id = k.id and w.paid_cents > 0 offset 0) w)
+      or exists (select from unjudged_purchases u join transfers b on b.id = u.transfer_id where u.transfer_id = k.id and x.amount < b.amount and not ${unsettled('b.id')} and not ${waitsForUsers('b.id', withheld)}))
     and not ${unsettled('q.transfer_id')}
 )`
 
 /**
- * Judges the next purchases that no programme has judged, in one transaction with the money and with what each programme
- * spent: a worker that dies has judged none of them. A programme whose budget is spent ends in it.
+ * Evaluates the next purchases that no programme has evaluated, in one transaction with the money and with what each programme
+ * spent: a worker that dies has evaluated none of them. A programme whose budget is spent ends in it.
+ * @param withheld programmes whose users could not be looked for: purchases that may be for one of them wait
  * @returns nothing where another worker is at it
  */
-export const judgePurchases = (db: Kysely<Database>, told: Told, size = BATCH): Promise<Judged | undefined> =>
+export const evaluatePurchases = (db: Kysely<Database>, services: Clocked, size = BATCH, withheld: readonly string[] = []): Promise<Evaluated | undefined> =>
   inTransaction(
     db,
     async (transaction) => {
-      if (!(await takeTurn(transaction))) return undefined
+      if (!(await lockEvaluation(transaction))) return undefined
       await planForBatches(transaction)
-      const { rows } = await runSql<{ id: number }>(transaction, `select q.transfer_id as id from unjudged_purchases q where not ${unsettled('q.transfer_id')} and q.transfer_id < coalesce(${firstReversal}, 9223372036854775807) order by q.transfer_id limit $1`, [size])
+      const { rows } = await runSql<{ id: number }>(transaction, `select q.transfer_id as id from unjudged_purchases q where not ${unsettled('q.transfer_id')} and not ${waitsForUsers('q.transfer_id', '$2::text[]')} and q.transfer_id < coalesce(${firstReversal('$2::text[]')}, 9223372036854775807) order by q.transfer_id limit $1`, [size, withheld])
       const ids = rows.map(({ id }) => id)
       const programmes = await lockProgrammes(transaction, ids)
       await lockWallets(transaction, ids)
       await holdRewards(transaction)
-      const judged = onlyRow(await runSql<Omit<Judged, 'isLast'>>(transaction, judge, [ids, programmes]))
-      await endSpent(transaction, programmes, told)
-      return { ...judged, isLast: ids.length < size }
+      const evaluated = onlyRow(await runSql<Omit<Evaluated, 'isLast'>>(transaction, evaluate, [ids, programmes]))
+      await endSpent(transaction, programmes, services)
+      return { ...evaluated, isLast: ids.length < size }
     },
     { unlimited: true, retries: true },
   )
@@ -167,6 +188,6 @@ async function lockProgrammes(db: Transaction, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Holds the marketing account and the buyers' wallets still: what is judged afterwards is what others have left. */
+/** Holds the marketing account and the buyers' wallets still: what is evaluated afterwards is what others have left. */
 const lockWallets = (db: Transaction, ids: readonly number[]) =>
   holdAccounts(db, `select ledger_account('marketing') union all select w.account_id from ${bought}`, [ids])
