@@ -20,13 +20,14 @@ async function pressOn(page: Page, element: Locator, key = 'Enter'): Promise<voi
   await page.keyboard.press(key)
 }
 
-/** Chooses one of several by the arrows, as the browser offers it: Tab comes to the group, and goes on from it. */
-async function chooseByArrows(page: Page, group: Locator, wanted: Locator): Promise<void> {
+/** Chooses one of several as the browser offers it: Tab comes to the group, space chooses the one there, and the arrows go on from it. Where one alone can be chosen, arrows do nothing. */
+async function chooseByKeys(page: Page, group: Locator, wanted: Locator): Promise<void> {
   await seen(wanted)
   for (let pressed = 0; !(await group.getByRole('radio').evaluateAll((all) => all.some((one) => one === document.activeElement))); pressed += 1) {
     if (pressed > 40) assert.fail('Tab does not reach the choices')
     await page.keyboard.press('Tab')
   }
+  await page.keyboard.press('Space')
   for (let pressed = 0; !(await wanted.isChecked()); pressed += 1) {
     if (pressed > 10) assert.fail('the arrows do not reach the choice')
     await page.keyboard.press('ArrowDown')
@@ -54,7 +55,7 @@ for (const language of languages) {
     await openAs(page, maker, `/users/${user!.id}`)
     const opener = await begin(page, say.status, say.more)
     const form = page.getByRole('dialog', { name: say.statusOf(`${user!.first_name} ${user!.surname}`) })
-    await chooseByArrows(page, form, form.getByRole('radio', { name: new RegExp(`^${say.frozen}`) }))
+    await chooseByKeys(page, form, form.getByRole('radio', { name: new RegExp(`^${say.frozen}`) }))
     // Escape asks before what is chosen is lost, and Escape again stays.
     await page.keyboard.press('Escape')
     await becomes('dialogs that are open', () => page.getByRole('dialog').or(page.getByRole('alertdialog')).count(), 2)
@@ -90,7 +91,7 @@ for (const language of languages) {
     await seen(page.getByRole('heading', { name: kyc.pageOf(name), level: 1 }))
     await begin(page, kyc.decide, say.more)
     const dialog = page.getByRole('dialog', { name: kyc.decideTitle(name) })
-    await chooseByArrows(page, dialog, dialog.getByRole('radio', { name: new RegExp(`^${kyc.rejected}`) }))
+    await chooseByKeys(page, dialog, dialog.getByRole('radio', { name: new RegExp(`^${kyc.rejected}`) }))
     const reason = dialog.getByRole('combobox', { name: kyc.reason }).first()
     await tabTo(page, reason)
     await page.keyboard.press('ArrowDown')
