@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { RequestFiled } from '@ventanilla/contract/changes'
+import { useToast } from '@ventanilla/remote-sdk/host-context'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { useMounted } from '../pages/use-mounted.ts'
 import type { ApprovalNoticeProps } from './approval-notice.tsx'
 import type { FiledDialogProps } from './filed-dialog.tsx'
 import { useApproval } from './use-approval.ts'
@@ -15,7 +17,7 @@ export type Filing = {
   notice: ReactNode
   /** Travels with the call. */
   reason: { reason: string } | undefined
-  /** The change was filed: it is said who can decide it. `read` once that was read. */
+  /** The change was filed: it is said who can decide it. `read` once that was read. A toast says it where the page was left meanwhile. */
   say: (filed: RequestFiled, read: () => void) => void
   /** It was filed, and that is on the screen. */
   said: boolean
@@ -33,6 +35,8 @@ export type Filing = {
 export function useFiling(change: string | undefined, amount?: string, hasReason = false, record = ''): Filing {
   const approval = useApproval(change ?? '', amount)
   const reason = useKeptText(`reason:${change ?? ''}:${location.pathname}:${record}`)
+  const toast = useToast()
+  const isMounted = useMounted()
   const [told, setTold] = useState<{ filed: RequestFiled; read: () => void }>()
   const waits = approval.waits || approval.byRecord || approval.above !== undefined
   return {
@@ -40,7 +44,8 @@ export function useFiling(change: string | undefined, amount?: string, hasReason
     reason: waits && reason.text.trim() !== '' ? { reason: reason.text.trim() } : undefined,
     say: (filed, read) => {
       reason.forget()
-      setTold({ filed, read })
+      if (isMounted()) setTold({ filed, read })
+      else void import('../changes.ts').then(({ sentForApproval }) => toast('success', sentForApproval()))
     },
     said: told !== undefined,
     forget: reason.forget,

@@ -17,3 +17,6 @@ if (getI18n()) addChangeWords()
 
 /** The words of changes, and those that server and browser share, in the language of the page. */
 export const useWords = () => useTranslation(['changes', 'messages']).t
+
+/** What is said of a change that was sent for approval, where no page that shows it stands. */
+export const sentForApproval = (): string => getI18n().t('changes:approval.sent')

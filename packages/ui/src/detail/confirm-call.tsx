@@ -62,14 +62,14 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
     mutationFn: () => api.call(endpoint, { ...input, ...filing.reason }),
     onSuccess: (answer) => {
       filing.forget()
-      if (isFiled(answer)) return
+      if (isFiled(answer)) return filing.say(answer, () => ended(undefined))
       const given = applied<I>(answer)
       if (typeof done === 'string') toast('success', done)
       else if (given !== undefined) toast('success', done(given))
     },
   })
   // react-query leaves out what is handed over here once the question is gone: a person who went elsewhere is not led on from there.
-  const confirmed = () => mutate(undefined, { onSuccess: (answer) => (isFiled(answer) ? filing.say(answer, () => ended(undefined)) : ended(applied<I>(answer))) })
+  const confirmed = () => mutate(undefined, { onSuccess: (answer) => (isFiled(answer) ? undefined : ended(applied<I>(answer))) })
   const body = useRef<HTMLDivElement>(null)
   // The dialog looked for a field to correct as it was confirmed; what the server refuses is known only now.
   useEffect(() => {

@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RequestFiled } from '@ventanilla/contract/changes'
+import type { AnswerOf } from '@ventanilla/contract/endpoint'
+import type { Endpoints } from '@ventanilla/contract/endpoints'
 import { Link, useNavigate } from '@ventanilla/remote-sdk/router'
 import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -45,8 +48,10 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 /** Goes to the list, whatever lies above the page: as the browser's Back does. */
 const goToList = () => act(() => screen.getByText('Lista', { selector: 'a' }).click())
 
+const filed: RequestFiled = { request_id: '41', request_status: 'pending', expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }
+
 /** A page whose call is answered once `answer` is called. */
-function open(at: string) {
+function open(at: string, deleted: AnswerOf<Endpoints['delete-role']> = { detail: 'x' }) {
   let answer = () => undefined as void
   const waits = <T,>(value: T) => () => new Promise<T>((resolve) => (answer = () => resolve(value)))
   const shown = (text: string) => () => Promise.resolve({ default: () => <p>{text}</p> })
@@ -55,7 +60,7 @@ function open(at: string) {
     pages: { form: () => Promise.resolve({ default: Form }), question: () => Promise.resolve({ default: Question }), list: shown('Todas'), saved: shown('Una') },
     words: { es: {}, en: {} },
     at,
-    api: fakeApi({ calls: { 'edit-profile': waits(testUser()), 'delete-role': waits({ detail: 'x' }) } }),
+    api: fakeApi({ calls: { 'edit-profile': waits(testUser()), 'delete-role': waits(deleted) } }),
   })
   return { ...rendered, answer: () => act(() => Promise.resolve(answer())) }
 }
@@ -80,6 +85,17 @@ test('so does a question that was left while its call was on its way', async () 
   await answer()
   await waitFor(() => expect(toasts.map(({ kind }) => kind)).toEqual(['success']))
   expect(address()).toBe('/list')
+})
+
+test('a change that was left while it was sent says that it waits for approval', async () => {
+  const { address, toasts, answer } = open('/question', filed)
+  await click('Eliminar')
+  goToList()
+  await screen.findByText('Todas')
+  await answer()
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['Enviado a aprobación']))
+  expect(address()).toBe('/list')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 test.each(['/form', '/question'])('who stays on %s is led on', async (at) => {
