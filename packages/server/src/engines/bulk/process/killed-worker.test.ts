@@ -10,7 +10,8 @@ import { csvOf, until } from '../test/lists.ts'
 import { operationOn } from '../test/operation.ts'
 
 const HOLDERS = 200
-const ROWS = 24_000
+/** Eight batches: one or two of them are done before each kill, so that there are three at least. */
+const ROWS = 80_000
 const KILLS = 8
 
 describe('a list whose workers are killed', async () => {
@@ -113,13 +114,14 @@ describe('a list whose workers are killed', async () => {
   })
 
   it('stops cleanly when it is asked to, and the next worker goes on', { timeout: 600_000 }, async () => {
-    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: '0.01' }))))
+    const rows = 24_000
+    const id = await server.uploaded(csvOf(Array.from({ length: rows }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: '0.01' }))))
     await server.process(id)
     start()
     await underWay(id)
     assert.deepEqual(await kill('SIGTERM'), [0, null])
     start()
     await until(() => isFinished(id))
-    assert.deepEqual(await document(id), { status: 'completed', processed_count: ROWS })
+    assert.deepEqual(await document(id), { status: 'completed', processed_count: rows })
   })
 })
