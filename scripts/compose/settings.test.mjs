@@ -28,6 +28,16 @@ describe('the containers', () => {
     const server = settingsOf('x-server')
     const passed = all.filter((setting) => new RegExp(`\\$\\{${setting}:[-?]`).test(server[setting] ?? ''))
     assert.deepEqual(all.filter((setting) => !passed.includes(setting) && !fixed.includes(setting)), [])
+    for (const setting of ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG']) assert.equal(server[setting], `\${${setting}:-}`)
+  })
+
+  it('have no right of root but what nginx starts with, and change no file but those of their volumes', () => {
+    const compose = read('docker-compose.yml')
+    const parts = [...compose.matchAll(/^ {2}([a-z-]+):\n((?: {4}.*\n| *#.*\n)+)/gm)].filter(([, name, body]) => !['postgres', 'mail'].includes(name) && /^ {4}(?:image|build|command|<<):/m.test(body))
+    assert.ok(parts.length > 10)
+    for (const [, name, body] of parts) assert.match(body, /^ {4}<<: \*(?:confined|nginx|remote|server)$/m, name)
+    for (const name of ['nginx', 'server']) assert.match(compose, new RegExp(`^x-${name}: &${name}\n {2}<<: \\*confined$`, 'm'))
+    assert.match(compose, /^x-remote: &remote\n {2}<<: \*nginx$/m)
   })
 
   it('take files as large as the server does', () => {
@@ -46,7 +56,7 @@ describe('the containers', () => {
     const [, name = '', format = ''] = /^log_format (\w+) '(.*)';$/m.exec(gateway) ?? []
     assert.deepEqual(format.match(/\$(?:request|request_uri|args|query_string|is_args|arg_\w+|http_\w+)\b/g), null)
     assert.match(format, /\$request_method \$uri \$status/)
-    assert.deepEqual(gateway.match(/^ *access_log .*$/gm), [`  access_log /var/log/nginx/access.log ${name};`])
+    assert.deepEqual(gateway.match(/^ *access_log .*$/gm), [`  access_log /dev/stdout ${name};`])
     assert.match(gateway, /^ *error_log \S+ crit;$/m)
     assert.match(gateway, /^ *proxy_set_header Referer "";$/m)
   })

@@ -6,7 +6,7 @@ import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bodyOf, choice, defineFields, money as moneyField, text } from '../fields.ts'
 import { identifier, moneyText, sentIdentifier } from '../lists.ts'
 import { cardDetail } from './cards.endpoints.ts'
-import { callReference as reference } from './call-reference.ts'
+import { callReference as reference, meantCard as card_id } from './call-reference.ts'
 import type { Access } from '../permissions.ts'
 import { cardTypes } from '../states.ts'
 import { stale } from '../stale.ts'
@@ -28,8 +28,6 @@ export type ActionAnswer = z.infer<typeof actionAnswer>
 
 /** The users of an action, by id. */
 const users = z.array(identifier).min(1).max(MAX_ITEMS)
-/** Who acts on one user names the card that they see: where another has taken its place, nothing is done to that one. */
-const card_id = identifier.optional().describe('the card that is meant, of one user; refused where it is no longer the current one')
 const description = z.string().trim().max(1000).default('').describe('read as the column of the list is')
 const money = { amount: z.string().trim().max(40), card_or_wallet: z.enum(['Card', 'Wallet']), description }
 const cancelCauses = ['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'] as const
@@ -129,7 +127,7 @@ export const cardActionEndpoints = {
     access: { request: ['wallet-balance', 'card-balance'] },
     confirms: true,
     fields: moneyFields,
-    body: z.object({ users, ...money, reference }),
+    body: z.object({ users, card_id, ...money, reference }),
     invalidates: stale.balances,
     response: actionAnswer,
   }),
@@ -141,7 +139,7 @@ export const cardActionEndpoints = {
     access: { request: ['wallet-balance', 'card-balance', 'reverse-transaction'] },
     confirms: true,
     fields: moneyFields,
-    body: z.object({ users, ...money, transaction_id: sentIdentifier.optional(), reference }),
+    body: z.object({ users, card_id, ...money, transaction_id: sentIdentifier.optional(), reference }),
     invalidates: stale.balances,
     response: actionAnswer,
   }),

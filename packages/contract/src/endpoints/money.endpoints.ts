@@ -5,7 +5,7 @@ import { bodyOf, choice, defineFields, money, text } from '../fields.ts'
 import { identifier, moneyText, sentIdentifier } from '../lists.ts'
 import { stale } from '../stale.ts'
 import { movementKinds } from '../states.ts'
-import { callReference } from './call-reference.ts'
+import { callReference, meantCard } from './call-reference.ts'
 
 /** What a change of somebody's money came to. `pending`: the card provider has not answered yet; nothing is sent again. */
 export const moneyMoved = z.object({
@@ -29,11 +29,12 @@ const about = { userId: identifier, reference: callReference }
 
 /** Moves an amount of one user's money; what takes it back is a reversal of the movement. */
 const moves = { change: { subject: 'user', action: 'do', approval: 'always', money: true, inverse: 'reverse-movement' }, method: 'POST', confirms: true, invalidates: stale.balances, response: moneyMoved } as const
-const adjusts = { ...moves, change: { ...moves.change, audit: 'balance.adjusted' }, fields: adjustFields, body: bodyOf(adjustFields).extend(about) } as const
+const adjusts = { ...moves, change: { ...moves.change, audit: 'balance.adjusted' }, fields: adjustFields } as const
+const aboutCard = { ...about, card_id: meantCard }
 
 export const moneyEndpoints = {
-  'adjust-wallet': defineChange({ ...adjusts, summary: 'Increase the balance of a wallet from the programme’s float, or reduce it', path: '/api/user/adjust-wallet/', access: { request: ['wallet-balance'] } }),
-  'adjust-card': defineChange({ ...adjusts, summary: 'Increase the balance of a card from the programme’s float, or reduce it', path: '/api/user/adjust-card/', access: { request: ['card-balance'] } }),
+  'adjust-wallet': defineChange({ ...adjusts, summary: 'Increase the balance of a wallet from the programme’s float, or reduce it', path: '/api/user/adjust-wallet/', access: { request: ['wallet-balance'] }, body: bodyOf(adjustFields).extend(about) }),
+  'adjust-card': defineChange({ ...adjusts, summary: 'Increase the balance of a card from the programme’s float, or reduce it', path: '/api/user/adjust-card/', access: { request: ['card-balance'] }, body: bodyOf(adjustFields).extend(aboutCard) }),
   transfer: defineChange({
     ...moves,
     change: { ...moves.change, audit: 'balance.transferred' },
@@ -41,7 +42,7 @@ export const moneyEndpoints = {
     path: '/api/user/transfer/',
     access: { request: ['transfer'] },
     fields: transferFields,
-    body: bodyOf(transferFields).extend(about),
+    body: bodyOf(transferFields).extend(aboutCard),
   }),
   'reverse-movement': defineChange({
     change: { subject: 'user', action: 'do', approval: 'always', audit: 'movement.reversed', money: true },

@@ -71,7 +71,7 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
             ]}
           />
           {begun?.what === 'limit' && <LimitDialog card={begun.card} onClose={() => begin(undefined)} />}
-          {begun && begun.what !== 'limit' && <ActionDialog action={begun.what} user={begun.card.user_id} card={begun.card} replaced={begun.card.id !== found.id} onClose={() => begin(undefined)} />}
+          {begun && begun.what !== 'limit' && <ActionDialog action={begun.what} user={begun.card.user_id} card={begun.card} onClose={() => begin(undefined)} />}
         </>
       )}
     </DetailPage>

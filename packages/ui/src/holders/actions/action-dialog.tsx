@@ -14,15 +14,15 @@ import type { Outcome, Performing } from './performing.ts'
 import { balanceOf, refusedPlace } from './places.ts'
 import { usePerformedForm } from './use-performed-form.tsx'
 
-export type ActionDialogProps = { action: CardAction; user: string; /** Their name, where they have no card that says it. */ holder?: string | undefined; card?: Holding | undefined; /** The user's current card is another one by now. */ replaced?: boolean; onClose: () => void }
+export type ActionDialogProps = { action: CardAction; user: string; /** Their name, where they have no card that says it. */ holder?: string | undefined; card?: Holding | undefined; onClose: () => void }
 
 /** An action from its form, if it has one, to what became of it: nothing happens before what will happen was confirmed. */
-export default function ActionDialog({ action, user, holder, card, replaced = false, onClose }: ActionDialogProps) {
-  const performing = usePerforming(action, user, card, replaced)
+export default function ActionDialog({ action, user, holder, card, onClose }: ActionDialogProps) {
+  const performing = usePerforming(action, user, card)
   return action.form === undefined ? <PerformDialog perform={performing({})} onClose={onClose} onRead={onClose} /> : <ActionForm {...{ action, user, holder, card, performing, onClose }} form={action.form} />
 }
 
-function usePerforming(action: CardAction, user: string, card: Holding | undefined, replaced: boolean) {
+function usePerforming(action: CardAction, user: string, card: Holding | undefined) {
   const t = useHolderWords()
   const { fee, payer, refused } = useCardCost(user, action.key === request.key)
   return (values: Values): Performing => ({
@@ -34,8 +34,7 @@ function usePerforming(action: CardAction, user: string, card: Holding | undefin
     danger: action.danger,
     amount: values.amount ?? fee,
     hasReason: (values.description ?? '') !== '',
-    // Calls that move money name the user alone, and would meet the card that is theirs now.
-    refused: replaced ? { code: 'changed_meanwhile' } : refused,
+    refused,
     says: <Consequence action={action} card={card} values={values}>{fee !== undefined && <CardFee fee={fee} payers={payer ? [payer] : []} />}</Consequence>,
     call: async (api, reference, asked) => {
       const answer = await action.call(api, [user], values, reference, asked, card?.id)
@@ -47,7 +46,7 @@ function usePerforming(action: CardAction, user: string, card: Holding | undefin
   })
 }
 
-type ActionFormProps = Omit<ActionDialogProps, 'card' | 'replaced'> & { card: Holding | undefined; form: ActionFormId; performing: (values: Values) => Performing }
+type ActionFormProps = Omit<ActionDialogProps, 'card'> & { card: Holding | undefined; form: ActionFormId; performing: (values: Values) => Performing }
 
 function ActionForm({ action, form, user, holder, card, performing, onClose }: ActionFormProps) {
   const t = useHolderWords()

@@ -15,6 +15,8 @@ const whyNotUsed = ({ status }: Pick<Holding['user'], 'status'>): Refusal | unde
 export const whyNoCard = (user: Pick<Holding['user'], 'status' | 'kyc_status'>): Refusal | undefined => (user.kyc_status === 'verified' ? whyNotUsed(user) : 'kyc')
 
 const money = ({ card_or_wallet = 'Wallet', amount = '', description }: Parameters<CardAction['call']>[2]) => ({ amount, card_or_wallet, ...(description !== undefined && { description }) })
+/** The card that money goes to or comes from. */
+const moneyCard = ({ card_or_wallet }: Parameters<CardAction['call']>[2], card_id: string | undefined) => card_or_wallet === 'Card' && { card_id }
 
 const activate: CardAction = {
   key: 'activate',
@@ -31,7 +33,7 @@ const recharge: CardAction = {
   money: 'in',
   form: 'recharge-users',
   refused: (card) => (card.user.status !== 'Active' ? 'userNotActive' : refusedPlace('in', 'Card', card) && refusedPlace('in', 'Wallet', card) ? 'nowhere' : undefined),
-  call: (api, users, values, reference, asked) => api.call('recharge-users', { body: { users, ...money(values), reference }, ...asked }),
+  call: (api, users, values, reference, asked, card_id) => api.call('recharge-users', { body: { users, ...moneyCard(values, card_id), ...money(values), reference }, ...asked }),
 }
 
 const recover: CardAction = {
@@ -41,7 +43,7 @@ const recover: CardAction = {
   money: 'out',
   form: 'recover-from-users',
   refused: (card) => (refusedPlace('out', 'Card', card) && refusedPlace('out', 'Wallet', card) ? 'empty' : undefined),
-  call: (api, users, values, reference, asked) => api.call('recover-from-users', { body: { users, ...money(values), reference }, ...asked }),
+  call: (api, users, values, reference, asked, card_id) => api.call('recover-from-users', { body: { users, ...moneyCard(values, card_id), ...money(values), reference }, ...asked }),
 }
 
 const blocking = (action: 'Block' | 'Unblock') => ({

@@ -17,5 +17,5 @@ export function useCardActions(user: UserDetails | undefined): { actions: Detail
     const refusal = held ? action.refused(held) : whyNoCard(user)
     return { key: `card-${action.key}`, label: t(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && t(`refused.${refusal}`), begin: () => begin({ action, card: held }) }
   })
-  return { actions, dialog: begun && <ActionDialog {...begun} user={user.id} holder={`${user.first_name} ${user.surname}`} replaced={begun.card?.id !== held?.id} onClose={() => begin(undefined)} /> }
+  return { actions, dialog: begun && <ActionDialog {...begun} user={user.id} holder={`${user.first_name} ${user.surname}`} onClose={() => begin(undefined)} /> }
 }

@@ -20,7 +20,7 @@ export type MoneyAction = {
   endpoint: MoneyEndpoint
   icon: IconName
   directions: readonly Direction[]
-  call: (api: Api, userId: string, values: MoneyValues, reference: string, asked: { reason: string } | undefined) => Promise<MoneyMoved | RequestFiled>
+  call: (api: Api, user: Pick<MoneyHolder, 'id' | 'card'>, values: MoneyValues, reference: string, asked: { reason: string } | undefined) => Promise<MoneyMoved | RequestFiled>
 }
 
 export const moneyActions: readonly MoneyAction[] = [
@@ -29,21 +29,21 @@ export const moneyActions: readonly MoneyAction[] = [
     endpoint: 'adjust-wallet',
     icon: 'coins',
     directions: ['increase', 'reduce'],
-    call: (api, userId, { direction, ...values }, reference, asked) => api.call('adjust-wallet', { body: { userId, direction: direction === 'reduce' ? 'reduce' : 'increase', ...values, reference }, ...asked }),
+    call: (api, { id: userId }, { direction, ...values }, reference, asked) => api.call('adjust-wallet', { body: { userId, direction: direction === 'reduce' ? 'reduce' : 'increase', ...values, reference }, ...asked }),
   },
   {
     key: 'adjustCard',
     endpoint: 'adjust-card',
     icon: 'coins',
     directions: ['increase', 'reduce'],
-    call: (api, userId, { direction, ...values }, reference, asked) => api.call('adjust-card', { body: { userId, direction: direction === 'reduce' ? 'reduce' : 'increase', ...values, reference }, ...asked }),
+    call: (api, { id: userId, card }, { direction, ...values }, reference, asked) => api.call('adjust-card', { body: { userId, card_id: card?.id, direction: direction === 'reduce' ? 'reduce' : 'increase', ...values, reference }, ...asked }),
   },
   {
     key: 'transfer',
     endpoint: 'transfer',
     icon: 'transfer',
     directions: ['to_card', 'to_wallet'],
-    call: (api, userId, { direction, ...values }, reference, asked) => api.call('transfer', { body: { userId, direction: direction === 'to_wallet' ? 'to_wallet' : 'to_card', ...values, reference }, ...asked }),
+    call: (api, { id: userId, card }, { direction, ...values }, reference, asked) => api.call('transfer', { body: { userId, card_id: card?.id, direction: direction === 'to_wallet' ? 'to_wallet' : 'to_card', ...values, reference }, ...asked }),
   },
 ]
 

@@ -10,15 +10,15 @@ import { whose } from '../holding.ts'
 import { useHolderWords } from '../words.ts'
 import { available, waysOf, type MoneyAction, type MoneyHolder, type MoneyValues } from './money-action.ts'
 
-type MoneyDialogProps = { action: MoneyAction; user: MoneyHolder; /** Their card is another one by now. */ replaced?: boolean; onClose: () => void }
+type MoneyDialogProps = { action: MoneyAction; user: MoneyHolder; onClose: () => void }
 
 /** Moves the money of one user by hand: how much, which way and why, then the balances before and after, confirmed. */
-export default function MoneyDialog({ action, user, replaced = false, onClose }: MoneyDialogProps) {
+export default function MoneyDialog({ action, user, onClose }: MoneyDialogProps) {
   const t = useHolderWords()
   const { money } = useFormats()
   const { endpoint, key } = action
   const words = useFormWordsOf(endpoint)
-  const performing = usePerforming(action, user, replaced)
+  const performing = usePerforming(action, user)
   const optionOf = (value: string) => {
     const direction = action.directions.find((known) => known === value)
     const held = direction && available(user, endpoint, direction)
@@ -41,7 +41,7 @@ export default function MoneyDialog({ action, user, replaced = false, onClose }:
   )
 }
 
-function usePerforming(action: MoneyAction, user: MoneyHolder, replaced: boolean) {
+function usePerforming(action: MoneyAction, user: MoneyHolder) {
   const t = useHolderWords()
   const { endpoint, key } = action
   return (values: MoneyValues): Performing => ({
@@ -52,11 +52,9 @@ function usePerforming(action: MoneyAction, user: MoneyHolder, replaced: boolean
     done: t(`money.${key}.done`),
     amount: values.amount,
     hasReason: true,
-    // The call names the user alone, and would meet the card that is theirs now.
-    refused: replaced && endpoint !== 'adjust-wallet' ? { code: 'changed_meanwhile' } : undefined,
     says: <Consequence action={action} user={user} values={values} />,
     call: async (api, reference, asked) => {
-      const answer = await action.call(api, user.id, values, reference, asked)
+      const answer = await action.call(api, user, values, reference, asked)
       return isFiled(answer) ? answer : { pending: answer.pending }
     },
   })

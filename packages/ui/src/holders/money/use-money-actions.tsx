@@ -14,5 +14,5 @@ export function useMoneyActions(user: UserDetails | undefined): { actions: Detai
     const refusal = refusedMoney(user, action)
     return { key: `money-${action.key}`, label: t(`money.${action.key}.label`), icon: action.icon, needs: action.endpoint, refused: refusal && t(`refused.${refusal}`), begin: () => begin({ action, user }) }
   })
-  return { actions, dialog: begun && <MoneyDialog {...begun} replaced={begun.user.card?.id !== user.card?.id} onClose={() => begin(undefined)} /> }
+  return { actions, dialog: begun && <MoneyDialog {...begun} onClose={() => begin(undefined)} /> }
 }

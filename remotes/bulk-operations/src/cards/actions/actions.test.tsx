@@ -123,7 +123,7 @@ test('a recovery takes no more than there is, says what remains, and returns it 
   await userEvent.click(dialog.getByRole('button', { name: 'Recuperar saldo' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El saldo se recuperó.' }]))
   expect(recover).toHaveBeenCalledTimes(1)
-  expect(recover).toHaveBeenCalledWith({ body: expect.objectContaining({ users: ['U1'], amount: '99.99', card_or_wallet: 'Card', description: 'Recarga duplicada' }) as object })
+  expect(recover).toHaveBeenCalledWith({ body: expect.objectContaining({ users: ['U1'], card_id: 'C1', amount: '99.99', card_or_wallet: 'Card', description: 'Recarga duplicada' }) as object })
 })
 
 test('where there is no balance nothing can be recovered, and from an empty place neither', async () => {

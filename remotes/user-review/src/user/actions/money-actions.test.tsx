@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { ActionBar } from '@ventanilla/ui/detail'
 import { useCardActions, useMoneyActions } from '@ventanilla/ui/holders'
@@ -43,7 +44,7 @@ test('a transfer shows both balances before and after, and acts once however oft
   fireEvent.click(button)
   await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'El proveedor aún no ha confirmado; se resolverá solo.' }]))
   expect(transfer).toHaveBeenCalledTimes(1)
-  expect(transfer).toHaveBeenCalledWith({ body: { userId: 'U1', direction: 'to_card', amount: '10.00', description: 'A pedido', reference: expect.stringMatching(/^[\da-f]{32}$/) as string } })
+  expect(transfer).toHaveBeenCalledWith({ body: { userId: 'U1', card_id: 'C1', direction: 'to_card', amount: '10.00', description: 'A pedido', reference: expect.stringMatching(/^[\da-f]{32}$/) as string } })
 })
 
 test('an adjustment says from where the money comes and where it goes', async () => {
@@ -107,7 +108,9 @@ test('the card of a user is acted on as on its own page', async () => {
 })
 
 test('money that was begun with one card does not go to the card that replaces it', async () => {
-  const adjust = jest.fn()
+  const adjust = jest.fn((_sent: Parameters<NonNullable<Calls['adjust-card']>>[0]): never => {
+    throw new ApiError('HTTP_ERROR', 'no', { status: 409, body: { code: 'changed_meanwhile', detail: '', problems: [] } })
+  })
   const card = { ...user().card!, id: 'C2', last_four: '9999' }
   function Turning() {
     const [of, turn] = useState(user())
@@ -127,7 +130,7 @@ test('money that was begun with one card does not go to the card that replaces i
   await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Cobro doble')
   await click('Continuar')
   const question = within(await screen.findByRole('dialog', { name: '¿Ajustar tarjeta?' }))
-  expect(question.getByText(/Otra operación cambió los mismos datos/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Ajustar tarjeta' }))
-  expect(adjust).not.toHaveBeenCalled()
+  expect(await screen.findByText(/Otra operación cambió los mismos datos/)).toBeVisible()
+  expect(adjust.mock.calls.map(([{ body }]) => body.card_id)).toEqual(['C1'])
 })

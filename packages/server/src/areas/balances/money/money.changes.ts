@@ -4,6 +4,7 @@ import { toCents } from '@ventanilla/contract/money'
 import type { Context, Fields, InputOf, Parts } from '../../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { requireWithin } from '../../../engines/bulk/limits.ts'
+import { Failure } from '../../../platform/http/failure.ts'
 import { namesOfCards } from '../../users/public.ts'
 import { requireSectionTakes } from '../../suppliers/public.ts'
 import { monthlyLimitOfCard } from './card-limits.ts'
@@ -30,6 +31,9 @@ const partsOf = <I extends Input>(kind: Move['kind'], ofCard: boolean, wayOf: (b
   facts: ({ body }, { card }) => ({ ...(ofCard && { card_id: card?.id ?? null }), ...factsOf(body) }),
   ...(ofCard && { names: namesOfCards }),
   amount: ({ body }) => toCents(body.amount),
+  check: (_context, { body }, { card }) => {
+    if ('card_id' in body && body.card_id !== undefined && card && card.id !== body.card_id) throw new Failure('changed_meanwhile')
+  },
   apply: async (context, { body }, standing) => {
     const cents = toCents(body.amount)
     requireActiveUser(standing, context.language)

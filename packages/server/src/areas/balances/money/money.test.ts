@@ -65,6 +65,17 @@ describe('the money of one user, moved by hand', async () => {
     assert.deepEqual(codeOf(await adjust('wallet', { userId: 'U4' })), [409, 'user_money_stopped'])
   })
 
+  it('goes to or from the card that is meant, and to none that has taken its place', async () => {
+    const before = await balances()
+    for (const path of ['adjust-card', 'transfer']) {
+      const direction = path === 'transfer' ? 'to_card' : 'increase'
+      assert.deepEqual(codeOf(await call(path, { direction, card_id: 'C9', amount: '1.00' })), [409, 'changed_meanwhile'], path)
+      assert.equal((await call(path, { direction: path === 'transfer' ? 'to_wallet' : 'reduce', card_id: 'C1', amount: '1.00' })).status, 200, path)
+    }
+    assert.deepEqual(await balances(), [before[0]! + 100, before[1]! - 200])
+    assert.equal((await transfer({ amount: '1.00' })).status, 200)
+  })
+
   it('stays within the monthly limit of the card', async () => {
     await pool.query(`update cards set monthly_limit_cents = (select card_received(account_id, date_trunc('month', now() at time zone 'America/Panama') at time zone 'America/Panama') from cards where id = 'C1') + 500 where id = 'C1'`)
     const refused = await transfer({ amount: '5.01' })

@@ -131,8 +131,8 @@ export async function readCardFees({ db }: Pick<Reader, 'db'>, cards: number): P
   return fee * cards
 }
 
-const recharges = ({ users, reference: _reference, ...cells }: BodyOf<'recharge-users'>): Intention => ({ action: 'recharge-users', users, cells })
-const recovers = ({ users, reference: _reference, transaction_id = '', ...cells }: BodyOf<'recover-from-users'>): Intention => ({ action: 'recover-from-users', users, cells: { ...cells, reverses: transaction_id } })
+const recharges = ({ users, card_id: card, reference: _reference, ...cells }: BodyOf<'recharge-users'>): Intention => ({ action: 'recharge-users', users, card, cells })
+const recovers = ({ users, card_id: card, reference: _reference, transaction_id = '', ...cells }: BodyOf<'recover-from-users'>): Intention => ({ action: 'recover-from-users', users, card, cells: { ...cells, reverses: transaction_id } })
 
 /** Actions on users without a list of their own. Any number of those that only move money may wait for a decision, but not two that take back the same movement. */
 export const actionChanges: readonly ChangeRegistration[] = [

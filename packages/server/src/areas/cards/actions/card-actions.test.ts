@@ -66,6 +66,10 @@ describe('actions on the cards of users', async () => {
       assert.deepEqual([status, body['code']], [409, 'changed_meanwhile'], path)
     }
     assert.equal((await server.post('/api/user/cancel-card-for-users/', { users: ['U4', 'U2'], card_id: 'C1', action: 'Lost' })).body['code'], 'changed_meanwhile')
+    for (const path of ['recharge-for-users', 'reverse-payment-for-users']) {
+      const { status, body } = await server.post(`/api/user/${path}/`, { users: ['U4'], card_id: 'C1', card_or_wallet: 'Card', amount: '1.00', reference: randomUUID() })
+      assert.deepEqual([status, body['code']], [409, 'changed_meanwhile'], path)
+    }
     const current = await act('block-card-for-users', { users: ['U4'], card_id: 'C4', action: 'Block' })
     assert.deepEqual([current.success_count, (await act('block-card-for-users', { users: ['U4'], card_id: 'C4', action: 'Unblock' })).success_count], [1, 1])
     assert.deepEqual(said(await act('cancel-card-for-users', { users: ['U1'], card_id: 'C1', action: 'Lost' }))[0]?.[2], ['card_canceled'])
