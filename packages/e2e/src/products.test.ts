@@ -12,11 +12,13 @@ const words = {
   en: { product: 'Products', plan: 'Payment plan', open: /: view the payment plan of loan/, paid: 'Instalments paid', assistances: 'Assistances', services: 'Services', see: /^View code of/, confirm: 'View code', hide: 'Hide', recorded: /The audit log and the user’s history will record/, viewed: 'Viewed a one-time code' },
 } as const satisfies Record<Language, object>
 
-/** A user of the demonstration with a loan of which something is paid. */
-async function borrower(stage: Stage): Promise<string> {
+/** A user of the demonstration with a loan of which something is paid, and that loan: a newer one of theirs that was only asked for has no plan. */
+async function borrower(stage: Stage): Promise<{ id: string; loan: string }> {
   for (let page = 1; page <= 10; page++)
-    for (const { id } of (await call(stage, 'users', { query: { kyc_status: 'verified', page, page_size: 100 } })).results)
-      if ((await call(stage, 'loans', { params: { userId: id }, query: { status: 'active,late,paid' } })).count > 0) return id
+    for (const { id } of (await call(stage, 'users', { query: { kyc_status: 'verified', page, page_size: 100 } })).results) {
+      const [loan] = (await call(stage, 'loans', { params: { userId: id }, query: { status: 'active,late,paid' } })).results
+      if (loan) return { id, loan: loan.id }
+    }
   throw new Error('nobody of the seeded programme has a loan')
 }
 
@@ -24,10 +26,10 @@ for (const language of languages) {
   const say = words[language]
 
   scenario(`a loan opens its payment plan, and the tabs of products and services are whole, in ${language}`, { as: 'admin', language }, async ({ page, stage }) => {
-    const id = await borrower(stage)
+    const { id, loan } = await borrower(stage)
     for (const path of [`/users/${id}?tab=product`, `/user/history/product/${id}`]) {
       await page.goto(path)
-      await page.getByRole('button', { name: say.open }).first().click()
+      await page.getByRole('button', { name: new RegExp(`${say.open.source} ${loan}$`) }).first().click()
       const plan = page.getByRole('dialog', { name: say.plan })
       await seen(plan.getByRole('progressbar', { name: say.paid }))
       await quiet(page)

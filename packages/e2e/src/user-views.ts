@@ -37,9 +37,11 @@ const changed = { filter: 'changed_at', sort: 'changed_at' }
 const [email, transaction] = [/\S+@\S+/, /(?<=\t\s*)\d+(?=\s*\t)/]
 const some = async (list: Promise<{ count: number }>) => (await list).count > 0
 const ofCard = (list: 'card-transactions' | 'card-disputes' | 'card-cashback') => (stage: Stage, { card: id }: Owner) => some(call(stage, list, { params: { id }, query: {} }))
-const ofWallet = (list: 'wallet-transactions' | 'wallet-referrals' | 'wallet-cashback') => (stage: Stage, { wallet: id }: Owner) => some(call(stage, list, { params: { id }, query: {} }))
+const ofWallet = (list: 'wallet-transactions' | 'wallet-cashback') => (stage: Stage, { wallet: id }: Owner) => some(call(stage, list, { params: { id }, query: {} }))
 const ofUser = (list: 'loans' | 'assistances' | 'service-history') => (stage: Stage, { id }: Owner) => some(call(stage, list, { params: { userId: id }, query: {} }))
 const activated = (stage: Stage, { card: id }: Owner) => some(call(stage, 'card-activity', { params: { id }, query: { to_status: 'Active' } }))
+/** Brought somebody who still has an address to be searched for. */
+const brought = async (stage: Stage, { wallet: id }: Owner) => (await call(stage, 'wallet-referrals', { params: { id }, query: {} })).results.some(({ email: address }) => email.test(address))
 // Every wallet is opened so.
 const always = () => Promise.resolve(true)
 const bought = async (stage: Stage, { id }: Owner) => (await call(stage, 'user-timeline', { params: { userId: id }, query: {} })).results.some(({ what, note }) => what === 'purchase' && (note ?? '').length > 2)
@@ -52,7 +54,7 @@ export const views: readonly View[] = [
   { tab: card, view: cashback, query: 'view=cashback', table: cashback, date, ...created, needle: transaction, has: ofCard('card-cashback') },
   { tab: wallet, view: movements, query: 'tab=wallet', table: movements, date, ...created, needle: transaction, has: ofWallet('wallet-transactions') },
   { tab: wallet, view: activity, query: 'tab=wallet&view=activity', table: activity, date, ...changed, needle: /(?<=^(?:[^\t]*\t){3}\n*)Activ/, has: always },
-  { tab: wallet, view: word('Referidos', 'Referrals'), query: 'tab=wallet&view=referral', table: word('Referidos', 'Referrals'), date, ...created, needle: email, has: ofWallet('wallet-referrals') },
+  { tab: wallet, view: word('Referidos', 'Referrals'), query: 'tab=wallet&view=referral', table: word('Referidos', 'Referrals'), date, ...created, needle: email, has: brought },
   { tab: wallet, view: cashback, query: 'tab=wallet&view=cashback', table: cashback, date, ...created, needle: transaction, has: ofWallet('wallet-cashback') },
   { tab: product, view: word('Créditos', 'Loans'), query: 'tab=product', prefix: 'credits.', table: word('Créditos', 'Loans'), date, ...created, needle: /L\d+/, has: ofUser('loans') },
   { tab: product, view: word('Asistencias', 'Assistances'), query: 'tab=product&view=assistances', prefix: 'assistances.', table: word('Asistencias', 'Assistances'), date: word('Contratada', 'Bought'), ...created, needle: /^\S+/, has: ofUser('assistances') },
@@ -70,9 +72,10 @@ async function findOwners(stage: Stage): Promise<ReadonlyMap<View, Owner>> {
   // Nobody else may change what these people have while it is looked at.
   const claim = ({ id }: Owner) => [...found.values()].some((one) => one.id === id) || take(id)
   const disputes = await call(stage, 'disputes', { query: { page_size: 100, sort_by: 'created_at' } })
-  const users = await call(stage, 'users', { query: { status: 'Active', card: 'Active', sort_by: 'created_at', page_size: 100 } })
+  // Most of the oldest hundred are given out before.
+  const pages = await Promise.all([1, 2].map((page) => call(stage, 'users', { query: { status: 'Active', card: 'Active', sort_by: 'created_at', page, page_size: 100 } })))
   // Holders who reported a movement have most of it.
-  for (const userId of new Set([...disputes.results.map(({ user_id }) => user_id), ...users.results.map(({ id }) => id)])) {
+  for (const userId of new Set([...disputes.results.map(({ user_id }) => user_id), ...pages.flatMap(({ results }) => results.map(({ id }) => id))])) {
     const { status, card, wallet } = await call(stage, 'user-details', { params: { userId } })
     // Somebody who was deleted may have reported a movement before, and no longer has a form.
     if (status !== 'Active' || !card || isTaken(userId)) continue

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
+import { patience } from './until.ts'
 
 /** `silent`: it never greets; `hangs`: it takes the text and never answers; `drops`: it takes the text and cuts the connection. */
 export type SmtpBehaviour = 'answers' | 'silent' | 'hangs' | 'drops'
@@ -84,8 +85,8 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
         // eslint-disable-next-line no-restricted-globals -- a deadline, not a pause: the mail itself ends the wait
         const deadline = setTimeout(() => {
           waiting.delete(one)
-          reject(new Error(`no such mail within ${String(within)} ms; received: ${mails.map(({ to, subject }) => `${to.join()} “${subject}”`).join('; ') || 'none'}`))
-        }, within)
+          reject(new Error(`no such mail within ${String(within * patience)} ms; received: ${mails.map(({ to, subject }) => `${to.join()} “${subject}”`).join('; ') || 'none'}`))
+        }, within * patience)
         const one: Waiting = {
           fits,
           take: (mail) => {
