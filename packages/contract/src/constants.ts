@@ -63,4 +63,4 @@ export const MAX_PROBLEMS = 100
  * (webpack/shared.mjs), what the packages export, and the shape of every endpoint. Something added is a new minor; something
  * changed or taken away that a remote may use is a new major. `npm run host-api` says which of the two a difference is.
  */
-export const HOST_API = '8.15.0'
+export const HOST_API = '8.16.0'

@@ -104,6 +104,7 @@ export const errorStatus = {
   user_kyc_open: 409,
   user_has_money: 409,
   user_has_card: 409,
+  card_replaced: 409,
   user_has_orders: 409,
   user_has_disputes: 409,
   provider_silent: 503,

@@ -8,7 +8,7 @@ import { answers, detail, mountCards } from '../../testing/cards.ts'
 function open() {
   let card = detail()
   const calls = jest.fn((_sent: { body?: object; params?: object }): never => {
-    throw new ApiError('HTTP_ERROR', 'no', { status: 409, body: { code: 'changed_meanwhile', detail: '', problems: [] } })
+    throw new ApiError('HTTP_ERROR', 'no', { status: 409, body: { code: 'card_replaced', detail: '', problems: [] } })
   })
   mountCards({ ...answers(detail()), 'card-details': () => card, 'cancel-cards-of-users': calls, 'recharge-users': calls, 'edit-card-limit': calls }, { at: '/credit-card/details?user=U1' })
   const replace = async (by: Partial<CardDetail>) => {

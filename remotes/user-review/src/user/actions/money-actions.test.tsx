@@ -109,7 +109,7 @@ test('the card of a user is acted on as on its own page', async () => {
 
 test('money that was begun with one card does not go to the card that replaces it', async () => {
   const adjust = jest.fn((_sent: Parameters<NonNullable<Calls['adjust-card']>>[0]): never => {
-    throw new ApiError('HTTP_ERROR', 'no', { status: 409, body: { code: 'changed_meanwhile', detail: '', problems: [] } })
+    throw new ApiError('HTTP_ERROR', 'no', { status: 409, body: { code: 'card_replaced', detail: '', problems: [] } })
   })
   const card = { ...user().card!, id: 'C2', last_four: '9999' }
   function Turning() {

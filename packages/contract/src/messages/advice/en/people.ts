@@ -7,6 +7,7 @@ export const people = {
   user_kyc_open: 'First decide their KYC in [KYC](/requests/kyc); then they can be active.',
   user_has_money: 'If they are not in a withdrawal yet, change their status to “Withdrawal process”: their card is canceled and their whole balance is paid out. If they are and their card holds a balance, cancel the card.',
   user_has_card: 'Open their card from the user’s page and cancel it. If the provider rejects that, the notice says why; settle it with them before you delete the user.',
+  card_replaced: 'Close the action, look at the current card on the user’s page, and repeat it with that card if it is still needed.',
   user_has_orders: 'Wait for the provider to respond; open orders are shown in [Compliance](/compliance).',
   user_has_disputes: 'Resolve them in [Reported movements](/disputes): once the person has left, no money can be given back.',
   provider_silent: 'Nothing was changed. Wait a few minutes and try again.',

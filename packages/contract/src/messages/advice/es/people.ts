@@ -7,6 +7,7 @@ export const people = {
   user_kyc_open: 'Decide primero su KYC en [KYC](/requests/kyc); después podrá estar activo.',
   user_has_money: 'Si todavía no está en retiro, cambia su estado a «En retiro»: se cancela su tarjeta y se le paga todo su saldo. Si ya lo está y su tarjeta guarda saldo, cancela la tarjeta.',
   user_has_card: 'Abre su tarjeta desde la página del usuario y cancélala. Si el proveedor lo rechaza, el aviso dice por qué; aclara eso con él antes de eliminar al usuario.',
+  card_replaced: 'Cierra la acción, mira la tarjeta actual en la página del usuario y repítela con ella si todavía hace falta.',
   user_has_orders: 'Espera a que el proveedor responda; las órdenes abiertas se ven en [Cumplimiento](/compliance).',
   user_has_disputes: 'Resuélvelos en [Movimientos reportados](/disputes): cuando la persona se va, ya no se le puede devolver dinero.',
   provider_silent: 'No se cambió nada. Espera unos minutos y vuelve a intentarlo.',

@@ -32,7 +32,7 @@ const partsOf = <I extends Input>(kind: Move['kind'], ofCard: boolean, wayOf: (b
   ...(ofCard && { names: namesOfCards }),
   amount: ({ body }) => toCents(body.amount),
   check: (_context, { body }, { card }) => {
-    if ('card_id' in body && body.card_id !== undefined && card && card.id !== body.card_id) throw new Failure('changed_meanwhile')
+    if ('card_id' in body && body.card_id !== undefined && card && card.id !== body.card_id) throw new Failure('card_replaced')
   },
   apply: async (context, { body }, standing) => {
     const cents = toCents(body.amount)

@@ -69,7 +69,7 @@ describe('the money of one user, moved by hand', async () => {
     const before = await balances()
     for (const path of ['adjust-card', 'transfer']) {
       const direction = path === 'transfer' ? 'to_card' : 'increase'
-      assert.deepEqual(codeOf(await call(path, { direction, card_id: 'C9', amount: '1.00' })), [409, 'changed_meanwhile'], path)
+      assert.deepEqual(codeOf(await call(path, { direction, card_id: 'C9', amount: '1.00' })), [409, 'card_replaced'], path)
       assert.equal((await call(path, { direction: path === 'transfer' ? 'to_wallet' : 'reduce', card_id: 'C1', amount: '1.00' })).status, 200, path)
     }
     assert.deepEqual(await balances(), [before[0]! + 100, before[1]! - 200])

@@ -77,9 +77,9 @@ function centsOf(intention: Intention): number | null {
 const names: Readonly<Record<string, string>> = { reverses: 'transaction_id' }
 const nameOf = (column: string): string => names[column] ?? column
 
-/** @throws {Failure} changed_meanwhile: the card that is meant has made way for another. Where there is none, the rules say so. */
+/** @throws {Failure} card_replaced: the card that is meant has made way for another. Where there is none, the rules say so. */
 function requireSameCard({ card }: Intention, users: readonly Concerned[]): void {
-  if (card !== undefined && users.some(({ card_id }) => card_id !== null && card_id !== card)) throw new Failure('changed_meanwhile')
+  if (card !== undefined && users.some(({ card_id }) => card_id !== null && card_id !== card)) throw new Failure('card_replaced')
 }
 
 /** Whether an action is about one card: its call names it, or its money goes to or from the card of one user. */

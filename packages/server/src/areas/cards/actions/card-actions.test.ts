@@ -63,12 +63,12 @@ describe('actions on the cards of users', async () => {
   it('meet the card that is named, and none that has taken its place', async () => {
     for (const path of ['block-card-for-users', 'cancel-card-for-users', 'active-card-for-users']) {
       const { status, body } = await server.post(`/api/user/${path}/`, { users: ['U4'], card_id: 'C1', action: path.startsWith('b') ? 'Block' : 'Lost' })
-      assert.deepEqual([status, body['code']], [409, 'changed_meanwhile'], path)
+      assert.deepEqual([status, body['code']], [409, 'card_replaced'], path)
     }
-    assert.equal((await server.post('/api/user/cancel-card-for-users/', { users: ['U4', 'U2'], card_id: 'C1', action: 'Lost' })).body['code'], 'changed_meanwhile')
+    assert.equal((await server.post('/api/user/cancel-card-for-users/', { users: ['U4', 'U2'], card_id: 'C1', action: 'Lost' })).body['code'], 'card_replaced')
     for (const path of ['recharge-for-users', 'reverse-payment-for-users']) {
       const { status, body } = await server.post(`/api/user/${path}/`, { users: ['U4'], card_id: 'C1', card_or_wallet: 'Card', amount: '1.00', reference: randomUUID() })
-      assert.deepEqual([status, body['code']], [409, 'changed_meanwhile'], path)
+      assert.deepEqual([status, body['code']], [409, 'card_replaced'], path)
     }
     const current = await act('block-card-for-users', { users: ['U4'], card_id: 'C4', action: 'Block' })
     assert.deepEqual([current.success_count, (await act('block-card-for-users', { users: ['U4'], card_id: 'C4', action: 'Unblock' })).success_count], [1, 1])
