@@ -30,7 +30,7 @@ test('a card that was requested meanwhile is not cancelled in place of the one w
   await userEvent.click((await dialog('Cancelar tarjeta')).getByRole('radio', { name: 'Perdida' }))
   await click('Continuar')
   await userEvent.click((await dialog('¿Cancelar tarjeta?')).getByRole('button', { name: 'Cancelar tarjeta' }))
-  expect(await screen.findByText(/Otra operación cambió los mismos datos/)).toBeVisible()
+  expect(await screen.findByText(/reemplazada por otra/)).toBeVisible()
   expect(calls.mock.calls.map(([{ body }]) => body)).toEqual([expect.objectContaining({ card_id: 'C1' })])
 })
 
@@ -42,7 +42,7 @@ test('nor does a recharge go to it', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Monto (USD)' }), '10')
   await click('Continuar')
   await userEvent.click((await dialog('¿Recargar?')).getByRole('button', { name: 'Recargar' }))
-  expect(await screen.findByText(/Otra operación cambió los mismos datos/)).toBeVisible()
+  expect(await screen.findByText(/reemplazada por otra/)).toBeVisible()
   expect(calls.mock.calls.map(([{ body }]) => body)).toEqual([expect.objectContaining({ card_id: 'C1' })])
 })
 

@@ -131,6 +131,6 @@ test('money that was begun with one card does not go to the card that replaces i
   await click('Continuar')
   const question = within(await screen.findByRole('dialog', { name: '¿Ajustar tarjeta?' }))
   await userEvent.click(question.getByRole('button', { name: 'Ajustar tarjeta' }))
-  expect(await screen.findByText(/Otra operación cambió los mismos datos/)).toBeVisible()
+  expect(await screen.findByText(/reemplazada por otra/)).toBeVisible()
   expect(adjust.mock.calls.map(([{ body }]) => body.card_id)).toEqual(['C1'])
 })
