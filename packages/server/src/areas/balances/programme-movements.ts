@@ -10,9 +10,11 @@ const key = [byTime(sql`t.created_at`), byNumber(sql`t.id`)]
 const kindOf = (account: RawBuilder<unknown>) => sql`(select k.kind from accounts k where k.id = ${account})`
 const columns = { kind: sql`t.kind`, debit: kindOf(sql`t.debit`), credit: kindOf(sql`t.credit`) }
 
-/** Whether a figure counts a movement: the rule of the trigger `ledger_settle`, which takes off what a reversal took back. */
+/** Whether a figure counts a movement: the rule of the trigger `ledger_settle`, which takes off what a reversal or a rest took back. */
 const isCounted = (figures: readonly string[]) => sql<boolean>`(t.reversal_of is null and (${sql.join(figures.map((id) => isOfFigure(id as FigureId, columns)), sql` or `)})
-  and not exists (select from transfers b where b.reversal_of = t.id and b.amount >= t.amount and not exists (select from transfers again where again.reversal_of = b.id)))`
+  and not exists (select from transfers b where b.reversal_of = t.id and b.amount >= t.amount and not exists (select from transfers again where again.reversal_of = b.id))
+  and not exists (select from returned_rests r where r.transfer_id = t.id)
+  and not exists (select from returned_rests r where r.of_transfer_id = t.id and not exists (select from transfers again where again.reversal_of = r.transfer_id)))`
 
 /** All movements of the programme, each once. The holder is the one who got the money, or else the one who gave it. */
 export const programmeMovements: ServedList<typeof programmeMovementList> = defineSource(programmeMovementList, {

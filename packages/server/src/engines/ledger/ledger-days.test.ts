@@ -15,6 +15,7 @@ const dayOf = (at: string) => new Date(Date.parse(at) - 5 * 3_600_000).toISOStri
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('post' as const), many: fc.array(fc.record({ kind: fc.constantFrom(...money), from: fc.nat(9), to: fc.nat(9), amount: fc.integer({ min: 1, max: 50_000 }), at: fc.constantFrom(...moments) }), { minLength: 1, maxLength: 6 }) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('reverse' as const), which: fc.nat(), share: fc.constantFrom(1, 0.4), at: fc.constantFrom(...moments) }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('rest' as const), which: fc.nat(), at: fc.constantFrom(...moments) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('fold' as const) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('fail' as const) }) },
 )
@@ -41,7 +42,7 @@ describe('the daily sums of the ledger', async () => {
 
   /** The sums by the transfers, in a few plain words: what is left of each after its reversals, on its own day. */
   const expected = async () => {
-    const { rows } = await pool.query<Transfer>('select id, kind, debit, credit, amount, reversal_of as of, created_at::text as at from transfers order by id')
+    const { rows } = await pool.query<Transfer>('select t.id, t.kind, t.debit, t.credit, t.amount, coalesce(t.reversal_of, r.of_transfer_id) as of, t.created_at::text as at from transfers t left join returned_rests r on r.transfer_id = t.id order by t.id')
     const left = (of: Transfer): number => of.amount - rows.filter((row) => row.of === of.id).reduce((sum, row) => sum + left(row), 0)
     const sums = new Map<string, { cents: number; count: number }>()
     for (const row of rows.filter(({ of }) => of === null)) {
@@ -57,21 +58,34 @@ describe('the daily sums of the ledger', async () => {
     )
     return new Map(rows.map(({ name, cents, count }): [string, { cents: number; count: number }] => [name, { cents, count }]).sort())
   }
-  /** A reversal may be taken back (the provider refused it), and that is final. */
+  /** A reversal may be taken back (the provider refused it), and that is final, as is a part whose rest came back. */
   const reversible = async () => {
-    const isFinal = 'exists (select from transfers back where back.id = t.reversal_of and back.reversal_of is not null)'
-    const { rows } = await pool.query<Transfer>(`select id, kind, debit, credit, amount, reversal_of as of from transfers t where ledger_reversed_by(id) is null and not ${isFinal} and id > $1 order by id`, [accounts.length])
+    const isFinal = `exists (select from transfers_with_origin back where back.id = t.reversal_of and back.origin is not null) or ${hasRest('t.reversal_of')}`
+    const { rows } = await pool.query<Transfer>(`select id, kind, debit, credit, amount, origin as of, created_at::text as at from transfers_with_origin o join transfers t using (id, kind, debit, credit, amount, created_at) where ledger_reversed_by(id) is null and not (${isFinal}) and id > $1 order by id`, [accounts.length])
+    return rows
+  }
+  const hasRest = (transfer: string) => `exists (select from returned_rests r where r.of_transfer_id = ${transfer} and ledger_reversed_by(r.transfer_id) is null)`
+  /** Movements of which a part came back, each with the rest that is left. */
+  const returnedInPart = async () => {
+    const { rows } = await pool.query<Transfer>(`select t.id, t.kind, t.debit, t.credit, t.amount - b.amount as amount from transfers t join transfers b on b.id = ledger_reversed_by(t.id) where t.reversal_of is null and b.amount < t.amount and not ${hasRest('t.id')} order by t.id`)
     return rows
   }
 
-  it('are what the transfers say, after any work with reversals, of reversals too, and statements that fail', async () => {
+  it('are what the transfers say, after any work with reversals, of reversals too, with rests, and statements that fail', async () => {
     const run = async (work: Step[]) => {
       for (const one of work) {
         if (one.does === 'fold') await pool.query('select fold_ledger_days()')
         // Overdrawn by its last transfer: none of them counts.
         else if (one.does === 'fail') await assert.rejects(post([{ kind: 'topup', debit: outside, credit: held[0]!.id, amount: 5, of: null, at: moments[0]! }, { kind: 'fee', debit: held[1]!.id, credit: outside, amount: 9_000_000_000, of: null, at: moments[0]! }]))
         else if (one.does === 'post') await post(one.many.map(({ kind, from, to, amount, at }) => ({ kind, debit: accounts[from]!.id, credit: accounts[from === to ? (to + 1) % 10 : to]!.id, amount, of: null, at })))
-        else {
+        else if (one.does === 'rest') {
+          const all = await returnedInPart()
+          const of = all[one.which % Math.max(all.length, 1)]
+          if (of) {
+            await post([{ kind: 'reversal', debit: of.credit, credit: of.debit, amount: of.amount, of: null, at: one.at }])
+            await pool.query('insert into returned_rests select max(id), $1 from transfers', [of.id])
+          }
+        } else {
           const all = await reversible()
           const of = all[one.which % Math.max(all.length, 1)]
           // What was reversed in part stays so; a reversal is taken back whole, as the product does.

@@ -1109,6 +1109,17 @@ export interface Transfers {
   upload_document_id: number | null;
 }
 
+export interface TransfersWithOrigin {
+  amount: number | null;
+  created_at: Timestamp | null;
+  credit: number | null;
+  debit: number | null;
+  id: number | null;
+  is_rest: boolean | null;
+  kind: string | null;
+  origin: number | null;
+}
+
 export interface UnheardReversals {
   transfer_id: number;
 }
@@ -1377,6 +1388,7 @@ export interface DB {
   single_actions: SingleActions;
   standing_reversals: StandingReversals;
   transfers: Transfers;
+  transfers_with_origin: TransfersWithOrigin;
   unheard_reversals: UnheardReversals;
   unjudged_purchases: UnjudgedPurchases;
   unnamed_images: UnnamedImages;

@@ -146,12 +146,14 @@ describe('a movement that its holder reports', async () => {
   }
 
   it('is resolved for its user with what a merchant has not given back by then, and a part that comes meanwhile is a conflict', async () => {
+    const inFigure = async (id: string) => ((await server.get(`/api/movements/?figure=total&search=${id}`)).body['results'] as { transaction_id: string }[]).some(({ transaction_id }) => transaction_id === id)
     const part = (of: string, amount: number) => server.movement({ reference: `part${of}`, kind: 'reversal', debit: 'outside_world', credit: 'C1', amount, reversal_of: of })
     await setPolicy(server, 'resolve-dispute', 'never')
     const [id, other] = [await buy(1_000), await buy(900)]
     const [dispute, against] = [disputeOf(await open(id)), disputeOf(await open(other))]
     await part(id, 100)
     await part(other, 50)
+    assert.equal(await inFigure(id), true)
     const late = await buy(700)
     await part(late, 1)
     const lateDispute = disputeOf(await open(late))
@@ -163,6 +165,8 @@ describe('a movement that its holder reports', async () => {
     assert.deepEqual(await newlyLoaded(), loaded, 'it counts against no limit, and in no figure of what came in')
     const { rows } = await pool.query<object>('select kind, amount, reversal_of from transfers where id = $1', [resolved.reversal_id])
     assert.deepEqual(rows, [{ kind: 'reversal', amount: 900, reversal_of: null }])
+    assert.deepEqual([await inFigure(id), await inFigure(resolved.reversal_id!)], [false, false], 'nothing of the purchase is left, and what gave it back is none that moved')
+    assert.equal((await pool.query('select from ledger_sum_differences')).rowCount, 0)
     assert.deepEqual(codeOf(await open(id)), [409, 'transaction_reversed'], 'it is not given back a second time')
     assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: id })).body['left'], '0.00')
     assert.deepEqual([disputeOf(await put('resolve', lateDispute)).status, (await server.balance('C1')) - before], ['resolved_user', 1_599])
