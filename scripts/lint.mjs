@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -7,7 +8,21 @@ import { fileURLToPath } from 'node:url'
  * document of the compiled server. Arguments go to eslint (`--fix`, a path).
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const node = (...args) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1
+/** Runs a program to its end, whose output is shown whole then. */
+async function node(...args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [[status], ...said] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
+  process.stdout.write(said.join(''))
+  return status ?? 1
+}
+/** One program after the other, so that of all that reads types only one more goes on beside eslint. */
+async function others() {
+  const arrows = await node('scripts/arrows.mjs')
+  const words = await node('scripts/words.mjs')
+  const unused = await node('node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints')
+  const openapi = await node('scripts/openapi.mjs')
+  return [arrows, words, unused, openapi]
+}
 const given = process.argv.slice(2)
 const browser = ['host', 'remotes', 'packages/ui', 'packages/i18n', 'packages/remote-sdk']
 /** Megabytes for what lives briefly: type checking makes much of it, and with the usual 16 a tenth of the time goes to collecting it. */
@@ -20,9 +35,5 @@ const reading = halves.map(async (half, at) => {
   const [status] = await once(child, 'close')
   return status ?? 1
 })
-const eslint = Math.max(...(await Promise.all(reading)))
-const arrows = node('scripts/arrows.mjs')
-const words = node('scripts/words.mjs')
-const unused = node('node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints')
-const openapi = node('scripts/openapi.mjs')
-process.exitCode = eslint || arrows || words || unused || openapi
+const statuses = await Promise.all([...reading, others()])
+process.exitCode = Math.max(...statuses.flat())
