@@ -28,7 +28,7 @@ const fields = z.object({
   DATA_DIR: z.preprocess(blank, z.string().default('.data')).transform((path) => resolve(path)),
   /** A PostgreSQL 15 or newer; unset, the server starts one of its own in DATA_DIR. */
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
-  /** The user that owns the tables: preparing and migrating run as it. Unset, DATABASE_URL does both. */
+  /** The user that owns the tables: preparing and migrating run as it. Unset, who runs the server does both. */
   DATABASE_OWNER_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
   /** The same database without the pooler (PgBouncer in transaction mode) that DATABASE_URL names: what listens, or holds a lock for longer than a transaction, goes there. */
   DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),

@@ -55,7 +55,7 @@ export async function* readInThread(path: string, operation: string, left: Abort
 /** What the reading thread is to read. */
 export type ReaderTask = { path: string; operation: string }
 
-/** What it answers. After a chunk it waits until that was taken, so that it is never far ahead of the database. */
+/** What it answers. Some chunks ahead of those that were taken it waits, so that it is never far ahead of the database. */
 export type ReaderMessage =
   | { kind: 'chunk'; bytes: Uint8Array }
   | { kind: 'done'; summary: ListSummary }
