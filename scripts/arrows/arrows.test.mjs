@@ -179,8 +179,8 @@ const server = (sources) => Object.entries(sources).map(([path, text]) => ({ pat
 
 test('a server whose imports point down has no problems', () => {
   const files = server({
-    'app/main.ts': "import { list } from '../areas/cards/card-list.ts'",
-    'areas/cards/card-list.ts': "import { holder } from '../users/public.ts'\nimport { page } from '../../engines/lists/list.ts'",
+    'app/main.ts': "import { list } from '../areas/cards/card.list.ts'",
+    'areas/cards/card.list.ts': "import { holder } from '../users/public.ts'\nimport { page } from '../../engines/lists/list.ts'",
     'areas/users/list.ts': "import { other } from './other.ts'",
     'engines/lists/list.ts': "import { pool } from '../../platform/database/pool.ts'",
     'engines/lists/list.test.ts': "import { startTestServer } from '../../app/test/server.ts'",

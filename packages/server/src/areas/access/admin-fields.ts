@@ -4,7 +4,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
-import { rolesIn } from './role-list.ts'
+import { rolesIn } from './role.list.ts'
 
 type Sent = { first_name: string; surname: string; role_id: string }
 

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handler.ts'
 import { wholePage } from '../../platform/http/page.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { openSessions } from '../sign-in/public.ts'
-import { adminsWhere, archivedAdmins, presentAdmins, readAdmin } from './admin-list.ts'
+import { adminsWhere, archivedAdmins, presentAdmins, readAdmin } from './admin.list.ts'
 
 const adminHandler = handle('admin', async ({ params: { id }, language }, services) => {
   const admin = await readAdmin(services.db, id, language)

@@ -10,10 +10,10 @@ import { Failure, invalid } from '../../platform/http/failure.ts'
 import { lockAccount, revokeLinks, voidCodes } from '../sign-in/public.ts'
 import { accessRules } from './access-rules.ts'
 import { readAdminFields, readFreeEmail } from './admin-fields.ts'
-import { presentAdmins, readAdmin } from './admin-list.ts'
+import { presentAdmins, readAdmin } from './admin.list.ts'
 import { grantsOf, requireHeld, requireNoMore } from './grants.ts'
 import { invite } from './invitation.handlers.ts'
-import { readRole, rolesIn } from './role-list.ts'
+import { readRole, rolesIn } from './role.list.ts'
 
 type Named = { id: string; version: number }
 

@@ -5,7 +5,7 @@ import { countGuess, findLink, hashPassword, lockAccess, lockAccount, newPasswor
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
-import { readAdmin } from './admin-list.ts'
+import { readAdmin } from './admin.list.ts'
 import { momentText } from '../../platform/text/panama-days.ts'
 import { composeMail } from '../../engines/mail/compose-mail.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'

@@ -10,7 +10,7 @@ import { handle } from '../../platform/http/handler.ts'
 import { accessRules } from './access-rules.ts'
 import { grantsOf, requireHeld, requireNoMore, writeGrants } from './grants.ts'
 import { readRoleFields, type RoleFields, type SentFields } from './role-fields.ts'
-import { readRole, rolesIn } from './role-list.ts'
+import { readRole, rolesIn } from './role.list.ts'
 
 const fieldsOf = ({ name, description, request_permissions, approve_permissions, requires_second_factor }: Role): RoleFields => ({ name, description, request_permissions, approve_permissions, requires_second_factor })
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import type { Services } from '../../platform/services.ts'
-import { programmeMovements } from './programme-movements.ts'
-import { reversalsTo } from './reversals.ts'
-import { topUpsFrom } from './top-ups.ts'
+import { programmeMovements } from './programme-movement.list.ts'
+import { reversalsTo } from './reversal.list.ts'
+import { topUpsFrom } from './top-up.list.ts'
 
 /** An account of the programme by its id: only of a value that it knows the planner can tell how many transfers it has. */
 async function accountOf({ db }: Services, kind: 'programme_float' | 'programme_recovered'): Promise<number> {

@@ -2,5 +2,5 @@
 export { heldMovement } from './money/movement.ts'
 export { programmeAccount } from './money/move.ts'
 export { lockMoney } from './money/standing.ts'
-export { cashbackOfCard } from './wallets/cashback.ts'
-export { movementColumns, movementsOf } from './movements.ts'
+export { cashbackOfCard } from './wallets/cashback.list.ts'
+export { movementColumns, movementsOf } from './movement.list.ts'

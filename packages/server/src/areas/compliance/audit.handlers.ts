@@ -1,7 +1,7 @@
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { readChain, verifyNow } from '../../engines/audit/verifications.ts'
 import { handle } from '../../platform/http/handler.ts'
-import { auditLog } from './audit-list.ts'
+import { auditLog } from './audit.list.ts'
 import { complianceSummaryHandler } from './compliance-summary.handler.ts'
 import { pendingChangesHandler } from './pending-changes.handler.ts'
 import { countUnread, markRead, read, readerOf, unread } from './reading.ts'

@@ -4,7 +4,7 @@ import { changeTitles } from '@ventanilla/contract/messages/change-words'
 import { operationsOf } from '../../engines/bulk/documents/document.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
-import { documentIdIn } from './audit-list.ts'
+import { documentIdIn } from './audit.list.ts'
 
 type Waiting = { subject_id: string; request_id: string; change: string; fields: string[]; requester: string; created_at: Date }
 /** Requests that one answer names: a record has one for each of its fields at most, and few of them. */

@@ -7,7 +7,7 @@ import type { DashboardDetails, WaitingId } from '@ventanilla/contract/endpoints
 import { limitProviderEndpoints } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
 import { notificationEndpoints } from '@ventanilla/contract/endpoints/notifications.endpoints'
 import { allows, type Access } from '@ventanilla/contract/permissions'
-import { requestsFor, type Viewer } from '../../engines/changes/request-lists.ts'
+import { requestsFor, type Viewer } from '../../engines/changes/request.list.ts'
 import type { ServedList } from '../../engines/lists/list-source.ts'
 import { readList } from '../../engines/lists/read-list.ts'
 import { dayStamp } from '../../platform/text/panama-days.ts'

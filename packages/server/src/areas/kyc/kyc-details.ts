@@ -5,7 +5,7 @@ import { object, shownAdmin, shownId, shownTime } from '../../engines/lists/show
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { shownUser } from '../users/public.ts'
-import { mailOfThisState } from './kyc-list.ts'
+import { mailOfThisState } from './kyc.list.ts'
 
 /** Where a user stands with their KYC. */
 export type Standing = Omit<KycDetails, 'user' | 'attempts'>

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Services } from '../../platform/services.ts'
 import { candidateIds, candidates, candidatesBefore, readAddressees, refusalOf, writeKycMails } from './kyc-mails.ts'
-import { kycMailRuns } from './kyc-run-list.ts'
+import { kycMailRuns } from './kyc-run.list.ts'
 
 /** Who begins a mail of a kind to all does so one after the other. */
 export const lockRuns = (db: Transaction, kind: SentKycMailKind) => runSql(db, 'select pg_advisory_xact_lock(5070047, hashtext($1))', [kind])

@@ -6,10 +6,10 @@ import { Failure } from '../../platform/http/failure.ts'
 import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import { decideKyc } from './decide-kyc.change.ts'
 import { readKycDetails, readStanding } from './kyc-details.ts'
-import { isThere, kycUsers } from './kyc-list.ts'
+import { isThere, kycUsers } from './kyc.list.ts'
 import { kycMailChanges } from './kyc-mail.changes.ts'
 import { mailFor, readAddressees, readExamples, refusalOf } from './kyc-mails.ts'
-import { kycMailRecipients, kycMailRuns } from './kyc-run-list.ts'
+import { kycMailRecipients, kycMailRuns } from './kyc-run.list.ts'
 import { countCandidates, findOpenRun, followRun, readRun } from './kyc-runs.ts'
 
 const previewHandler = handle('kyc-mail-preview', async ({ params, query: { kind, reason, language } }, { db, settings }) => {

@@ -4,7 +4,7 @@ import type { productEndpoints } from '@ventanilla/contract/endpoints/products.e
 import { object, shownMoney } from '../../engines/lists/shown.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { loanColumns } from './loans.ts'
+import { loanColumns } from './loan.list.ts'
 
 type LoanPlan = ResponseOf<(typeof productEndpoints)['loan-plan']>
 

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { assistancesOf } from './assistances.ts'
+import { assistancesOf } from './assistance.list.ts'
 import { readLoanPlan } from './loan-plan.ts'
-import { loanHistory, loanPayments, loansOf } from './loans.ts'
-import { userOtps } from './otp-list.ts'
+import { loanHistory, loanPayments, loansOf } from './loan.list.ts'
+import { userOtps } from './otp.list.ts'
 import { revealOtpHandler } from './reveal-otp.handler.ts'
-import { serviceUsesOf } from './service-uses.ts'
+import { serviceUsesOf } from './service-use.list.ts'
 
 /** @returns the id of a user that is there @throws {Failure} not_found */
 async function known(db: Kysely<Database>, userId: string): Promise<string> {

@@ -1,2 +1,2 @@
 /** What other areas may use of uploads. */
-export { uploadedLists } from './uploaded-lists.ts'
+export { uploadedLists } from './upload.list.ts'

@@ -8,7 +8,7 @@ import { openAnyDocument, requireRows, requireValidated } from '../../engines/bu
 import { confirmationHandler } from '../../engines/bulk/process/confirmation.ts'
 import { progressHandler } from '../../engines/bulk/documents/progress.handler.ts'
 import { keptFile } from '../../engines/bulk/upload/kept-file.ts'
-import { uploadedLists } from './uploaded-lists.ts'
+import { uploadedLists } from './upload.list.ts'
 import { prefersJson } from '../../platform/http/negotiate.ts'
 import { attachment, sendStream } from '../../platform/http/send-stream.ts'
 

@@ -4,9 +4,9 @@ import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { countOfUsersHandler } from './count-of-users.handler.ts'
-import { createdUsers } from './created-users.ts'
+import { createdUsers } from './created-user.list.ts'
 import { readUserDetails } from './user-details.ts'
-import { users } from './user-list.ts'
+import { users } from './user.list.ts'
 
 export const userHandlers: Registration[] = [
   handle('users', (call, services) => {

@@ -14,7 +14,7 @@ import { prepare, standsAsOne, type Change, type Context, type Ending, type Fiel
 import { apply } from './make-change.ts'
 import { movedOf, standingOf } from './moved.ts'
 import { isOwnRecord } from './policy.ts'
-import { isVisible } from './request-lists.ts'
+import { isVisible } from './request.list.ts'
 import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
 import { tellRequester } from './tell-requester.ts'
 import { writeAudit } from '../audit/write-audit.ts'

@@ -8,7 +8,7 @@ import { standsAsOne, type Change } from './change.ts'
 import { refusalOf } from './decide.ts'
 import { nowOf, standingOf, type Standing } from './moved.ts'
 import { findDeciders } from './policy.ts'
-import { requestsFor, isVisible, type Viewer } from './request-lists.ts'
+import { requestsFor, isVisible, type Viewer } from './request.list.ts'
 import type { RequestRow, TaskRow } from './requests.repository.ts'
 import { isReversible, isUndoable } from './undo.ts'
 

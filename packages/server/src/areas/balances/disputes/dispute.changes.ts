@@ -15,7 +15,7 @@ import { handle, type Registration } from '../../../platform/http/handler.ts'
 import { programmeAccount } from '../money/move.ts'
 import { findMovement, heldMovement, type HeldMovement } from '../money/movement.ts'
 import { giveBackRest, lockMovement, reverse } from '../money/reverse.ts'
-import { disputesWhere } from './dispute-list.ts'
+import { disputesWhere } from './dispute.list.ts'
 
 const find = ({ db }: Pick<Reader, 'db'>, id: string) => readEntry(db, disputesWhere(), sql`d.id = ${id}`)
 

@@ -1,10 +1,10 @@
 import { answerList } from '../../../engines/lists/answer-list.ts'
 import { handle, type Registration } from '../../../platform/http/handler.ts'
 import { walletMovementList } from '@ventanilla/contract/endpoints/wallets.endpoints'
-import { movementsOf } from '../movements.ts'
-import { cashbackOf } from './cashback.ts'
-import { referralsOf } from './referrals.ts'
-import { activityOfWallet } from './wallet-activity.ts'
+import { movementsOf } from '../movement.list.ts'
+import { cashbackOf } from './cashback.list.ts'
+import { referralsOf } from './referral.list.ts'
+import { activityOfWallet } from './wallet-activity.list.ts'
 import { findWallet, readWalletDetail } from './wallet-detail.ts'
 
 /** What can be read of wallets. Each list is found by the id of its wallet. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { readEntry } from '../../../engines/lists/read-list.ts'
-import { cashbackRewardsOf } from '../cashback-rewards.list.ts'
+import { cashbackRewardsOf } from '../cashback-reward.list.ts'
 import { startEngine } from '../test/engine-world.ts'
 
 describe('a purchase that came back in part', async () => {
