@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createKeys } from '../../platform/keys.ts'
-import { sendCodes } from '../../areas/sign-in/recovery/send-codes.ts'
+import { sendCodes } from '../../areas/sign-in/recovery/send-codes.task.ts'
 import { deliverMails, createMailTransport } from '../../engines/mail/deliver.ts'
 import { startReceiver } from './mail-receiver.ts'
 import { startTestServer } from './server.ts'

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../app/test/database.ts'
 import { testServices } from '../../app/test/server.ts'
 import { until } from '../bulk/test/lists.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { freeJobs, freeJobsTask } from './free-jobs.ts'
+import { freeJobs, freeJobsTask } from './free-jobs.task.ts'
 import { defineTask, enqueue, startJobs, signOfLife } from './jobs.ts'
 
 describe('the jobs of a worker', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
-import { forgetTexts } from './forget-texts.ts'
+import { forgetTexts } from './forget-texts.task.ts'
 import { enqueueMails } from './outbox.ts'
 
 describe('the text of a mail', async () => {

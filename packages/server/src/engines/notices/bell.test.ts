@@ -4,7 +4,7 @@ import { bell, type Bell, type Notice } from '@ventanilla/contract/endpoints/not
 import { BELL_NOTICES, NOTICES_KEPT } from '@ventanilla/contract/notices'
 import { portOf } from '../../app/test/raw-call.ts'
 import { startTestServer } from '../../app/test/server.ts'
-import { keepNoticesTask } from './keep-notices.ts'
+import { keepNoticesTask } from './keep-notices.task.ts'
 import { notify } from './notices.ts'
 
 describe('the bell', async () => {

@@ -7,7 +7,7 @@ import { writeSystemRoles, ADMINISTRATOR_ROLE } from '../../areas/sign-in/system
 import { freshDatabase } from '../../app/test/database.ts'
 import { testServices } from '../../app/test/server.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { mailNoticesTask } from './mail-notices.ts'
+import { mailNoticesTask } from './mail-notices.task.ts'
 import { NOTICES_CHANNEL, notify, settleNotices, type NewNotice } from './notices.ts'
 
 const run = { stopping: new AbortController().signal, cut: new AbortController().signal }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { runSql } from '../../platform/database/query.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { mailNoticesTask } from './mail-notices.ts'
+import { mailNoticesTask } from './mail-notices.task.ts'
 
 /** Something to tell some administrators. The kind says what `params` are. */
 export type NewNotice = { [K in NoticeKind]: { adminIds: readonly string[]; kind: K; subject: { type: NoticeSubject; id: string }; params: NoticeParams[K] } }[NoticeKind]

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { otherThan, startRecoveryServer } from '../../../app/test/recovery.ts'
 import { voidCodes } from './recoveries.repository.ts'
-import { sendCodes } from './send-codes.ts'
+import { sendCodes } from './send-codes.task.ts'
 
 const NEW = 'otra-clave-8'
 

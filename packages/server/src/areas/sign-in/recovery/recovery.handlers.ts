@@ -13,10 +13,10 @@ import { hasSecondFactor } from '../second-factor/prove.ts'
 import { setPassword } from '../set-password.ts'
 import type { Tokens } from '../tokens.ts'
 import { askForCode, compareCode, findRecovering, takeCode, takeRecovery, clearTries, takeTry } from './recoveries.repository.ts'
-import { sendCodesTask } from './send-codes.ts'
+import { sendCodesTask } from './send-codes.task.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 
-/** Looks nobody up: who has the e-mail is found by the worker, after this has answered (`send-codes.ts`). */
+/** Looks nobody up: who has the e-mail is found by the worker, after this has answered (`send-codes.task.ts`). */
 const sendCodeHandler = handle('send-code', async ({ body, address, language }, { db, clock, settings }) => {
   const now = clock.now()
   await limitCalls(db, { door: 'send-code', caller: networkOf(address), max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)

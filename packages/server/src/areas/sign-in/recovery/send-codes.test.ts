@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../app/test/database.ts'
 import { testServices } from '../../../app/test/server.ts'
 import { until } from '../../../engines/bulk/test/lists.ts'
 import { CONCURRENCY, defineTask, enqueue, startJobs } from '../../../engines/jobs/jobs.ts'
-import { sendCodesTask } from './send-codes.ts'
+import { sendCodesTask } from './send-codes.task.ts'
 
 describe('a code that was asked for', async () => {
   const database = await freshDatabase()

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { csvOf } from '../test/lists.ts'
 import { processBatch } from '../process/process-batch.ts'
-import { failedMailsTask } from './failed-mails.ts'
+import { failedMailsTask } from './failed-mails.task.ts'
 import { deliverMails, createMailTransport } from '../../mail/deliver.ts'
 import { startReceiver } from '../../../app/test/mail-receiver.ts'
 

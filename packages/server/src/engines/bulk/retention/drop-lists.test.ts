@@ -5,7 +5,7 @@ import { testClock } from '../../../app/test/server.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { csvOf, upload } from '../test/lists.ts'
 import { operationOn } from '../test/operation.ts'
-import { dropLists } from './drop-lists.ts'
+import { dropLists } from './drop-lists.task.ts'
 
 const DAYS = 400
 const DAY_MINUTES = 24 * 60
