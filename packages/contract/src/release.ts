@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languages } from './messages/languages.ts'
 
-/** Names and build ids as they may stand in an address. */
-const pathName = z.string().max(60).regex(/^[a-z0-9][a-z0-9-]*$/)
+/** Names and build ids of remotes, as they may stand in an address. */
+export const pathName = z.string().max(60).regex(/^[a-z0-9][a-z0-9-]*$/)
 const text = z.string().min(1).max(200)
 const fileName = z.string().max(200).regex(/^[\w-][\w.-]*$/)
 

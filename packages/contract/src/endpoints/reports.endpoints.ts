@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { pathName as remote } from '../release.ts'
 import { remoteFailureKinds } from '../remote-failures.ts'
 
 /** So many of each kind one report holds. */
@@ -9,7 +10,6 @@ export const MAX_REPORT_DETAIL = 500
 /** A page that was loaded for longer is no longer a load time. */
 export const MAX_LOAD_MS = 600_000
 
-const remote = z.string().max(60).regex(/^[a-z0-9][a-z0-9-]*$/)
 const build = z.string().max(40)
 
 /** A remote that could not be shown. Nothing of it says who was looking, or at which record. */

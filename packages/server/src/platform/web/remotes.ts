@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathName } from '@ventanilla/contract/release'
 import { fetchDocument } from './fetch-document.ts'
 
 /** The remotes that were built below `folder`, read again at every call: a build that was just made is live at once. */
@@ -65,12 +66,9 @@ type LiveBuild = { name: string; build: string; base?: string }
 /** One entry of the registry document (type `Registry` of remote-sdk). */
 export type RegistryEntry = { name: string; base: string; build?: LiveBuild; unavailable?: true }
 
-/** Names and build ids as they may stand in a path. */
-export const pathName = /^[a-z0-9][a-z0-9-]*$/
-
 const isLiveBuild = (value: unknown): value is LiveBuild => {
   if (typeof value !== 'object' || value === null || !('name' in value) || !('build' in value)) return false
-  return [value.name, value.build].every((text) => typeof text === 'string' && pathName.test(text))
+  return [value.name, value.build].every((text) => pathName.safeParse(text).success)
 }
 
 /** The entry of a live build. It may name its own base, where the browser is to find it; else it is beside this server. */

@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { endpoints } from '@ventanilla/contract/endpoints'
 import { lookIn } from '@ventanilla/contract/look'
+import { pathName } from '@ventanilla/contract/release'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { carriedAnswers, carriedBy } from './carried-answers.ts'
 import { firstNeeds } from './first-needs.ts'
 import { FOR_EVER, publicFile } from './public-file.ts'
-import { pathName } from './remotes.ts'
 import { HostPage, placeOfCarried } from './host-page.ts'
 import type { WebOptions } from './web-options.ts'
 
@@ -42,7 +42,7 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', served, (request, reply) => {
     const { name, '*': path } = request.params
-    if (!pathName.test(name)) return notFound(reply)
+    if (!pathName.safeParse(name).success) return notFound(reply)
     return sendFile(reply, join(root, 'remotes', name, 'dist/web'), path, path === 'live.json' ? 'no-cache' : FOR_EVER)
   })
 
