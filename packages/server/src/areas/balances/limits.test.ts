@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { operationOn } from '../../engines/bulk/test/operation.ts'
-import { addChecker } from '../../engines/changes/test/deciding.ts'
+import { addChecker, setPolicy } from '../../engines/changes/test/deciding.ts'
 import { onlyRow } from '../../platform/database/query.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
 describe('the monthly limit of a card', async () => {
-  const server = await startCardServer([1, 2, 3, 4, 5, 6, 7].map((number) => ({ email: `u${number}@example.com`, identification: `8-1-${number}`, card: 'Active' as const, wallet: 50_000 })))
+  const server = await startCardServer([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({ email: `u${number}@example.com`, identification: `8-1-${number}`, card: 'Active' as const, wallet: 50_000 })))
   after(() => server.close())
   const { pool } = server
   await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 1_000_000 })
@@ -119,6 +119,41 @@ describe('the monthly limit of a card', async () => {
     // 400 of the 410 that went back were there before.
     assert.deepEqual(resultsOf(await recharge(['U7'], '10.01'))[0]?.problems[0]?.params, { limit: '500.00', available: '10.00' })
     assert.equal(resultsOf(await recharge(['U7'], '10.00'))[0]?.status, true)
+    await sound()
+  })
+
+  it('counts what went back from the former card and returned to it, and once what the wallet paid for it', async () => {
+    for (const change of ['transfer', 'reverse-movement'] as const) await setPolicy(server, change, 'never')
+    const moved = async (path: string, body: object) => {
+      const answer = await server.post(`/api/user/${path}/`, { description: 'Prueba', reference: randomUUID(), ...body })
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      return String(answer.body['transaction_id'])
+    }
+    const replace = async (user: string) => {
+      assert.equal((await server.post('/api/user/cancel-card-for-users/', { users: [user], action: 'Lost' })).body['success_count'], 1)
+      assert.equal((await server.post('/api/user/paycaddy-card-request/', { userId: user, card_type: 'virtual' })).body['success_count'], 1)
+    }
+    const lastOf = async (card: string) => onlyRow(await pool.query<{ id: string }>('select max(t.id)::text as id from transfers t join cards c on c.account_id = t.credit where c.id = $1', [card])).id
+    const left = async (user: string, tooMuch: string) => resultsOf(await recharge([user], tooMuch))[0]?.problems[0]?.params
+
+    await server.movement({ reference: 'float for two', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 200_000 })
+    await limit('C8', 50_000)
+    assert.equal(resultsOf(await recharge(['U8'], '500.00'))[0]?.status, true)
+    await moved('reverse-movement', { transaction_id: await moved('transfer', { userId: 'U8', direction: 'to_wallet', amount: '500.00' }) })
+    await server.movement({ reference: 'spent what returned', kind: 'purchase', debit: 'C8', credit: 'outside_world', amount: 50_000 })
+    await replace('U8')
+    assert.deepEqual(await left('U8', '0.01'), { limit: '500.00', available: '0.00' })
+
+    await limit('C9', 50_000)
+    assert.equal(resultsOf(await recharge(['U9'], '300.00'))[0]?.status, true)
+    const first = await lastOf('C9')
+    assert.equal(resultsOf(await recharge(['U9'], '200.00'))[0]?.status, true)
+    await server.movement({ reference: 'spent of two', kind: 'purchase', debit: 'C9', credit: 'outside_world', amount: 20_000 })
+    await replace('U9')
+    await moved('reverse-movement', { transaction_id: first })
+    assert.deepEqual(await left('U9', '300.01'), { limit: '500.00', available: '300.00' })
+    assert.equal(resultsOf(await recharge(['U9'], '300.00'))[0]?.status, true)
+    for (const change of ['transfer', 'reverse-movement'] as const) await setPolicy(server, change, 'always')
     await sound()
   })
 
