@@ -6,7 +6,7 @@ export type ApiErrorKind = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | '
 /** The server's own sentences by field of the form: `{field: [message, …]}` as section 8 of the specification shows them. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
-type Answer = { status?: number; body?: ErrorBody; fields?: FieldMessages; cause?: unknown }
+type Answer = { status?: number; body?: ErrorBody; fields?: FieldMessages; cause?: unknown; unheard?: true }
 
 /**
  * Why a call failed: its kind, and the status and body if the server answered. `body` is there only when it carries
@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly body: ErrorBody | undefined
   readonly fields: FieldMessages
+  /** The server may have done what was asked, and its answer was not for this session. */
+  readonly unheard: boolean
 
   constructor(kind: ApiErrorKind, message: string, answer: Answer = {}) {
     super(message, { cause: answer.cause })
@@ -25,8 +27,9 @@ export class ApiError extends Error {
     this.status = answer.status
     this.body = answer.body
     this.fields = answer.fields ?? {}
+    this.unheard = answer.unheard ?? false
   }
 }
 
-/** Whether the server said what became of a call; otherwise it may have acted. */
-export const isDefinite = (error: unknown): boolean => error instanceof ApiError && error.status !== undefined && error.status < 500
+/** Whether the server said that it did not do what was asked. Otherwise it may have acted: it did not answer, failed, answered a success that nobody could read, or its answer belongs to a session that is over. */
+export const isDefinite = (error: unknown): boolean => error instanceof ApiError && error.status !== undefined && error.status >= 400 && error.status < 500 && !error.unheard

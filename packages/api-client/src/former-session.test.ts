@@ -1,4 +1,5 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { isDefinite } from './api-error.ts'
 import { createApi } from './create-api.ts'
 import { json, localServer } from './local-server.ts'
 
@@ -12,7 +13,9 @@ describe('a session that ends while a call is on its way', () => {
       json(status === 200 ? { id: '1' } : { code: 'forbidden', detail: '', problems: [] }, status)(response, seen)
     })
     const api = createApi({ baseUrl: server.url, token: () => token, onUnauthorized, onForbidden, language: () => 'en' })
-    await expect(api.call('current-user', {})).rejects.toMatchObject({ status: 401, body: { code: 'session_ended' } })
+    const refused: unknown = await api.call('current-user', {}).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+    expect(isDefinite(refused)).toBe(false)
     expect(onUnauthorized).not.toHaveBeenCalled()
     expect(onForbidden).not.toHaveBeenCalled()
     await server.close()

@@ -70,8 +70,8 @@ export function reportRefusal(connection: Connection, route: Route, error: ApiEr
  */
 export const isOfFormerSession = (connection: Connection, route: Route, sent: string | undefined): boolean => sent !== undefined && sent !== connection.token(route.access)
 
-/** The error of such a call. */
-export const formerSession = (): ApiError => new ApiError('HTTP_ERROR', 'the session of this call is over', { status: 401, body: { code: 'session_ended', detail: '', problems: [] } })
+/** The error of such a call, of which nobody learns what it came to. */
+export const formerSession = (): ApiError => new ApiError('HTTP_ERROR', 'the session of this call is over', { status: 401, body: { code: 'session_ended', detail: '', problems: [] }, unheard: true })
 
 /** Passes on a streamed answer while its session lasts. */
 export async function* whileOfSession<T>(connection: Connection, route: Route, sent: string | undefined, pieces: AsyncIterable<T>): AsyncGenerator<T> {

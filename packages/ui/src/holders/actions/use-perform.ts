@@ -4,14 +4,14 @@ import type { Api } from '@ventanilla/api-client/api'
 import { isDefinite } from '@ventanilla/api-client/api-error'
 import type { RequestFiled } from '@ventanilla/contract/changes'
 import { isFiled } from '@ventanilla/contract/filed'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useIntention } from '../../form/use-intention.ts'
 import type { Outcome, Performing } from './performing.ts'
 
 /** Why it is asked for: who approves it reads that. */
 type Reason = { reason: string } | undefined
 
-/** References of tries without an answer, by what was written: of each record, for as long as the page is not loaded again. Who closed the question and asks for the same again means the same. */
+/** References of tries without an answer, by what was written: of each administrator and record, for as long as the page is not loaded again. Who closed the question and asks for the same again means the same; to anybody else the server would refuse the reference. */
 const lostBy = new WeakMap<Api, Map<string, Map<string, string>>>()
 
 function lostOf(api: Api, record: string): Map<string, string> {
@@ -31,8 +31,9 @@ type Perform = { send: (asked: Reason) => void; busy: boolean; refusal: Outcome[
  */
 export function usePerform({ endpoint, record, values, call }: Performing, onApplied: (outcome: Outcome) => void, onFiled: (filed: RequestFiled) => void): Perform {
   const api = useApi()
+  const { user } = useSession()
   const running = useRef(false)
-  const lost = lostOf(api, `${endpoint}:${record}`)
+  const lost = lostOf(api, `${user.id}:${endpoint}:${record}`)
   const written = JSON.stringify(values)
   const [earlier] = useState<Perform['earlier']>(() => (lost.has(written) ? 'same' : lost.size > 0 ? 'other' : undefined))
   const { reference, unanswered, settle } = useIntention<Reason>(lost.get(written))

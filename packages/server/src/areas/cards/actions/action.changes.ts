@@ -25,19 +25,20 @@ type BodyOf<I extends ActionId> = InputOf<(typeof endpoints)[I]>['body']
 type ActionInput<B> = { params: unknown; body: B }
 
 /** What differs between the actions. */
-type Action<B> = Pick<Parts<ActionInput<B>, Concerned[], Stored>, 'amount' | 'holds' | 'inverse'> & { intention: (body: B) => Intention }
+type Action<B> = Pick<Parts<ActionInput<B>, Concerned[], Stored>, 'amount' | 'holds' | 'inverse'> & { intention: (body: B) => Intention; /** Cents that it charges now: who decides reads them, and where they are others by then it is a conflict. */ charges?: (users: readonly Concerned[]) => number }
 
 /**
  * The parts of an action on users: it goes through the rules and the effect of its operation. Called directly it does
  * what it can for each user; a request stands or falls as one.
  */
-const partsOf = <B>({ intention, ...more }: Action<B>): Parts<ActionInput<B>, Concerned[], Stored> => ({
+const partsOf = <B>({ intention, charges, ...more }: Action<B>): Parts<ActionInput<B>, Concerned[], Stored> => ({
+  ...(charges && { amount: (_input, users) => charges(users) }),
   ...more,
   lock: (db, { body }) => holdCard(db, intention(body)),
   read: (reader, { body }) => readConcerned(reader, intention(body).users),
   subject: subjectOf,
   wanted: () => ({}),
-  facts: ({ body }, users) => factsOf(intention(body), users),
+  facts: ({ body }, users) => ({ ...factsOf(intention(body), users), ...(charges && { total_amount: fromCents(charges(users)) }) }),
   // A card is one matter, and a mail to its holder another.
   holds: more.holds ?? ((_input, users) => heldOfUser(users, 'card')),
   names: async (reader, values) => ({ ...(await namesOfUsers(reader, values)), ...(await namesOfCards(reader, values)) }),
@@ -138,7 +139,7 @@ const recovers = ({ users, card_id: card, reference: _reference, transaction_id 
 export const actionChanges: readonly ChangeRegistration[] = [
   handleAction('request-card', {
     intention: ({ userId, card_type }) => ({ action: 'request-card', users: [userId], cells: { card_type } }),
-    amount: (_input, users, context) => readCardFees(context, users.length),
+    charges: (users) => users.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
   }),
   handleAction('activate-cards-of-users', { intention: ({ users, card_id: card }) => ({ action: 'activate-cards-of-users', users, card, cells: {} }) }),
   handleAction('recharge-users', { intention: recharges, amount: forEach(recharges), holds: false }),

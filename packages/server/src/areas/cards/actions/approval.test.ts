@@ -106,6 +106,18 @@ describe('an action on the cards of users that needs a second person', async () 
     await pool.query(`update users set status = 'Active' where id = 'U2'`)
   })
 
+  it('is a conflict where a card costs another amount by then than who decides has read', async () => {
+    await setPolicy(server, 'request-card', 'always')
+    const id = await filed(post('paycaddy-card-request', { userId: 'U4' }))
+    assert.deepEqual((await checker.detail(id)).tasks.map(({ field, new: value }) => [field, value]), [['users', ['U4']], ['card_type', 'physical'], ['total_amount', '5.00']])
+    const costs = (cents: number) => pool.query(`insert into card_charges (type, calculation, amount_cents, effective_from) values ('card_request', 'flat', $1, now())`, [cents])
+    await costs(900)
+    const before = await server.balance('W4')
+    await checker.decide(id, 'approved')
+    assert.deepEqual([await statusOf(id), await server.balance('W4')], ['conflict', before])
+    await costs(500)
+  })
+
   it('takes effect at once up to the amount of the policy', async () => {
     await setPolicy(server, 'recharge-users', 'above', 2_000)
     assert.equal((await recharge({ users: ['U1', 'U2'], amount: '10.00' })).status, 200)
