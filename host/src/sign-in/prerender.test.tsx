@@ -149,6 +149,14 @@ describe('the sign-in page that the server drew', () => {
     expect(onLeave.mock.calls).toEqual([['/users/5?tab=cards', true]])
   })
 
+  it('is left also when another tab signed in while it came to life', async () => {
+    const { onLeave } = await bringToLife(draw(spanish), spanish, () => {
+      storeToken()
+      window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+    })
+    expect(onLeave.mock.calls).toEqual([['/home', true]])
+  })
+
   it('sends nothing again while the app is on its way', async () => {
     const place = draw(spanish)
     const { onLeave } = await bringToLife(place, spanish)

@@ -28,14 +28,16 @@ export type SignInPageProps = {
 export function SignInPage({ page, drawn = 'light', typed = nothingTyped, created = false, onLeave, onTyped, onShown }: SignInPageProps) {
   const { session, theme } = page
   const mode = useSyncExternalStore(theme.subscribe, theme.get, () => drawn)
-  // Signed in here, or in another tab, of which both storage and channel tell: once, to where this address says.
+  // Signed in here, or in another tab, of which both storage and channel tell: once, to where this address says. That tab may have done so while this page came to life.
   useEffect(() => {
     const to = returnAddress(location.search)
-    const stop = session.subscribe(() => {
+    const leave = () => {
       if (!session.getState().isAuthenticated) return
       stop()
       onLeave(to, true)
-    })
+    }
+    const stop = session.subscribe(leave)
+    leave()
     return stop
   }, [session, onLeave])
   useEffect(() => {

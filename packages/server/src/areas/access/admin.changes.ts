@@ -7,7 +7,7 @@ import { changesBetween, claimsOf } from '../../engines/changes/record.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
-import { lockAccount, revokeLinks, voidCodes } from '../sign-in/public.ts'
+import { lockAccount, openSessions, revokeLinks, voidCodes } from '../sign-in/public.ts'
 import { accessRules } from './access-rules.ts'
 import { readAdminFields, readFreeEmail } from './admin-fields.ts'
 import { presentAdmins, readAdmin } from './admin.list.ts'
@@ -135,17 +135,14 @@ const archiveAdmin = handleChange('archive-admin', {
     if (before.status === 'archived') throw new Failure('admin_archived')
   },
   apply: async (context, _input, before) => {
-    const { db, actor, now } = context
+    const { db, actor, now, services } = context
     await revokeLinks(db, { purpose: 'invitation', admin_id: before.id })
     await voidCodes(db, before.email)
     const after = await update(context, before, { status: 'archived', archived_at: now, archived_by: actor.id })
-    const { numUpdatedRows } = await db
-      .updateTable('sessions')
-      .set({ ended_at: now, ended_because: 'archived' })
-      .where('admin_id', '=', before.id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    return { answer: after, entries: [entryOf(before, { before: { status: before.status }, after: { status: after.status, sessions_ended: Number(numUpdatedRows) } })] }
+    // Those that nobody used for too long have no end written down, and were over before.
+    const { open } = await openSessions(db, services).where('sessions.admin_id', '=', before.id).select(sql<number>`count(*)`.as('open')).executeTakeFirstOrThrow()
+    await db.updateTable('sessions').set({ ended_at: now, ended_because: 'archived' }).where('admin_id', '=', before.id).where('ended_at', 'is', null).execute()
+    return { answer: after, entries: [entryOf(before, { before: { status: before.status }, after: { status: after.status, sessions_ended: open } })] }
   },
   inverse: async (reader, { body }) => namedNow(reader, body),
 })

@@ -94,9 +94,9 @@ const TRIES_OF_DAY = 10
  * any number sent at once no more than five get through. The count is of the e-mail, not of a code, and goes back to zero
  * only an hour after the last try (a day after it for the ten of a day). A code lives ten minutes, so no code ever meets
  * a count that began again, and a code that is asked for again meets the count of the one before.
- * @returns how many were taken, this one included. @throws {Failure} too_many_tries with the minutes to wait
+ * @returns how many were taken, this one included, and for how many minutes the e-mail is locked from here on, if this was the last. @throws {Failure} too_many_tries with the minutes to wait
  */
-export async function takeTry(db: Kysely<Database>, email: string, now: Date): Promise<number> {
+export async function takeTry(db: Kysely<Database>, email: string, now: Date): Promise<{ tries: number; locks: number | undefined }> {
   const [hourAgo, dayAgo] = [new Date(now.getTime() - HOUR_MS), new Date(now.getTime() - DAY_MS)]
   const last = sql.ref('recovery_tries.last_try_at')
   const taken = await db
@@ -112,9 +112,9 @@ export async function takeTry(db: Kysely<Database>, email: string, now: Date): P
         })
         .where(sql<boolean>`(recovery_tries.tries < ${OTP_TRIES} or ${last} <= ${hourAgo}) and (recovery_tries.tries_of_day < ${TRIES_OF_DAY} or ${last} <= ${dayAgo})`),
     )
-    .returning('tries')
+    .returning(['tries', 'tries_of_day'])
     .executeTakeFirst()
-  if (taken) return taken.tries
+  if (taken) return { tries: taken.tries, locks: taken.tries_of_day >= TRIES_OF_DAY ? DAY_MS / MINUTE_MS : taken.tries >= OTP_TRIES ? HOUR_MS / MINUTE_MS : undefined }
   const { tries_of_day, last_try_at } = await db.selectFrom('recovery_tries').select(['tries_of_day', 'last_try_at']).where('email', '=', email).executeTakeFirstOrThrow()
   const until = last_try_at.getTime() + (tries_of_day >= TRIES_OF_DAY ? DAY_MS : HOUR_MS)
   throw new Failure('too_many_tries', { params: { minutes: Math.max(1, Math.ceil((until - now.getTime()) / MINUTE_MS)) } })

@@ -43,13 +43,13 @@ const verifyCodeHandler = (tokens: Tokens, keys: Keys) =>
     if (body.code === '') throw invalid({ code: 'blank' })
     if (!shape.test(body.code)) throw new Failure('code_invalid', { problems: [{ field: 'code', code: 'code_digits', params: { digits: OTP_DIGITS } }] })
 
-    const tries = await takeTry(db, read.value, now)
+    const { tries, locks } = await takeTry(db, read.value, now)
     const { fits, id, adminId } = await compareCode(db, keys, read.value, body.code, now)
     const subject = { type: 'admin', id: adminId ?? 'unknown' }
     const isTaken = await inTransaction(db, async (transaction) => {
       const isRight = fits && (await takeCode(transaction, id, now))
       await writeAudit(transaction, { actor: { address }, action: isRight ? 'recovery.code_accepted' : 'recovery.code_refused', subject, after: { tries } })
-      if (!isRight && tries === OTP_TRIES) await writeAudit(transaction, { actor: { address }, action: 'recovery.locked', subject, after: { minutes: HOUR_MS / MINUTE_MS } })
+      if (!isRight && locks !== undefined) await writeAudit(transaction, { actor: { address }, action: 'recovery.locked', subject, after: { minutes: locks } })
       return isRight
     })
     if (!isTaken) throw new Failure('code_invalid', { problems: [{ field: 'code', code: 'code_invalid' }] })

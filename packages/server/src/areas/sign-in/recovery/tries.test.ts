@@ -11,6 +11,8 @@ describe('tries at codes', async () => {
     const { number } = await server.database.db.selectFrom('audit_entries').select((all) => all.fn.countAll<number>().as('number')).where('action', '=', action).executeTakeFirstOrThrow()
     return number
   }
+  /** For how many minutes each lock was, in their order. */
+  const locks = async () => (await server.database.pool.query<{ after: { minutes: number } }>(`select after from audit_entries where action = 'recovery.locked' order by id`)).rows.map(({ after: { minutes } }) => minutes)
 
   for (const known of [true, false])
     it(`are five, of a hundred sent at once, for ${known ? 'an administrator' : 'nobody'}`, async () => {
@@ -58,14 +60,27 @@ describe('tries at codes', async () => {
 
   it('are ten a day for a person who never gives up', async () => {
     const email = 'patient@ventanilla.example'
+    const before = (await locks()).length
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 5; time += 1) assert.equal((await server.verify(email, '00000')).status, 400)
       server.clock.forward(61)
     }
     const { body } = await server.verify(email, '00000')
     assert.deepEqual([body['code'], body['params']], ['too_many_tries', { minutes: 24 * 60 - 61 }])
+    assert.deepEqual((await locks()).slice(before), [60, 24 * 60])
     server.clock.forward(23 * 60)
     assert.equal((await server.verify(email, '00000')).status, 400)
+  })
+
+  it('lock for the rest of the day, and the log says so, also where the last of the ten is not the fifth of its hour', async () => {
+    const email = 'slow@ventanilla.example'
+    const before = (await locks()).length
+    for (const tries of [4, 4, 2]) {
+      for (let time = 0; time < tries; time += 1) assert.equal((await server.verify(email, '00000')).status, 400)
+      server.clock.forward(61)
+    }
+    assert.equal((await server.verify(email, '00000')).status, 429)
+    assert.deepEqual((await locks()).slice(before), [24 * 60])
   })
 
   it('begin again for a person who got in', async () => {
