@@ -1,6 +1,6 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import type { Api } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isDefinite } from './api-error.ts'
 import type { Connection } from './send.ts'
 import { createApi } from './create-api.ts'
 import { hangUp, json, localServer, raw, silence } from './local-server.ts'
@@ -72,8 +72,7 @@ describe('a failure', () => {
   it('is PARSING_ERROR when a success is no JSON', async () => {
     const api = await apiAgainst([raw(200, { 'content-type': 'text/html' }, '<html>')])
     const error = await failure(api.call('current-user', {}))
-    expect(error).toMatchObject({ kind: 'PARSING_ERROR', status: 200 })
-    expect(isDefinite(error)).toBe(false)
+    expect([error, isDefinite(error)]).toMatchObject([{ kind: 'PARSING_ERROR', status: 200 }, false])
   })
   it('is HTTP_ERROR with the body of the contract', async () => {
     const body = { code: 'validation_failed', detail: 'Check the marked fields.', problems: [{ code: 'required', field: 'email' }], email: ['This field is required.'] }

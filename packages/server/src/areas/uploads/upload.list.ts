@@ -15,10 +15,10 @@ const uploadedBy = (text: string) => sql<boolean>`d.created_by_email = any(array
 /** Operations whose lists somebody confirms; a list of national IDs is only stored. */
 const confirmed = operations.filter(({ endpoints }) => endpoints.process).map(({ id }) => id)
 
-/** What waits for a person in a list. A list that was corrected by a later one waits no longer, and one without its rows can't be confirmed. */
+/** What waits for a person in a list. A list that was corrected by a later one waits no longer, unless that one came to nothing, and one without its rows can't be confirmed. */
 const waits = sql`case when d.status = 'validated' and d.dropped_at is null and d.operation = any(${confirmed}::text[]) then
   case when d.fail_count = 0 then 'to_confirm'
-    when not exists (select from upload_documents c where c.origin_id = coalesce(d.origin_id, d.id) and c.id > d.id) then 'to_correct' end end`
+    when not exists (select from upload_documents c where c.origin_id = coalesce(d.origin_id, d.id) and c.id > d.id and c.problem is null) then 'to_correct' end end`
 
 /** Uploaded lists of the operations that the caller may know of. */
 export function uploadedLists({ grants }: Pick<Actor, 'grants'>): ServedList<typeof uploadList> {

@@ -104,6 +104,9 @@ describe('the uploaded lists', async () => {
       [nandu],
     )
     assert.deepEqual([await waiting(), await waiting('to_correct')], [['ñandú 2.csv'], []], 'the corrected list stands for it')
+    await pool.query(`update upload_documents set status = 'failed', problem = '{"code": "changed_meanwhile"}', success_count = 0, total_count = 0 where id = $1`, [corrected?.id])
+    assert.deepEqual(await waiting(), [nandu], 'a correction that was never validated stands for nothing')
+    await pool.query(`update upload_documents set status = 'validated', problem = null, success_count = 9, total_count = 9 where id = $1`, [corrected?.id])
     await pool.query('update upload_documents set dropped_at = now() where id = $1', [corrected?.id])
     assert.deepEqual(await waiting(), [], 'a list whose rows are gone can’t be confirmed')
   })

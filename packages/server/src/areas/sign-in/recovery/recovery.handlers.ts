@@ -1,4 +1,4 @@
-import { OTP_DIGITS, OTP_TRIES } from '@ventanilla/contract/constants'
+import { OTP_DIGITS } from '@ventanilla/contract/constants'
 import { messages } from '@ventanilla/contract/messages/say'
 import { email as emailFormat, type Read } from '@ventanilla/contract/bulk/formats'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
