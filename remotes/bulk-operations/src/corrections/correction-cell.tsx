@@ -17,6 +17,8 @@ type CellFieldProps = {
   onChange: (value: string) => void
   /** What is wrong with the value as it stands, in words. */
   problem?: string
+  /** It has breaks: Enter still accepts it, Shift and Enter break a line. */
+  lines: boolean
   /** The values that the cell may have; it is then chosen and not typed. */
   choices?: readonly { value: string; label: string }[]
   /** Has the focus as soon as it is there. */
@@ -28,11 +30,11 @@ type CellFieldProps = {
 }
 
 /** A cell of a table while it is corrected: checked as it is typed, with its problem below. */
-function CellField({ name, label, value, onChange, problem, choices, focused, onAccept, onCancel }: CellFieldProps) {
+function CellField({ name, label, value, onChange, problem, lines, choices, focused, onAccept, onCancel }: CellFieldProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !choices) onAccept()
+    if (event.key === 'Enter' && !choices && !(lines && event.shiftKey)) onAccept()
     else if (event.key === 'Escape') onCancel()
     else return
     event.preventDefault()
@@ -47,6 +49,8 @@ function CellField({ name, label, value, onChange, problem, choices, focused, on
           {!known && <option value={value}>{value}</option>}
           {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
         </select>
+      ) : lines ? (
+        <textarea {...shared} value={value} rows={value.split('\n').length} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
       ) : (
         <input {...shared} value={value} autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} onFocus={(event) => event.target.select()} />
       )}
@@ -137,6 +141,7 @@ function SaidCell({ view, state, record, column, problem, text }: CorrectionCell
         label={t('corrections.cell', named)}
         value={text}
         problem={said}
+        lines={/[\r\n]/.test(before + text)}
         choices={choices && definition?.optional ? [{ value: '', label: '—' }, ...choices] : choices}
         focused={state.open.column === column}
         onChange={(value) => state.correct(record, column, value)}

@@ -1,11 +1,12 @@
-import { useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { type Cells, listFile, type ListRow, nextName } from '../file/list-file.ts'
 import { useSendList } from '../file/use-send-list.ts'
 import { useWords } from '../operations/use-words.ts'
 import { useKeptState } from '../review/use-kept-state.ts'
+import { correctionsOf, sentCorrections } from './kept-corrections.ts'
 import { cellsOf, correct, count, isInvalid, shapeOf, withCells, type Corrections } from './corrections.ts'
 
 /** The row that is being corrected, the cell that it was opened at, and what to go back to on Escape. */
@@ -14,16 +15,20 @@ type Open = { row: number; column: string; before: Cells }
 const areCorrections = (value: unknown): value is Corrections =>
   typeof value === 'object' && value !== null && Object.values(value).every((one: unknown) => typeof one === 'object' && one !== null && 'record' in one && 'cells' in one)
 
-/** Corrections of a reviewed list, kept until the corrected list is uploaded or the page is left on purpose. */
+/** Corrections of a reviewed list, kept until the corrected list has its rows or the page is left on purpose. */
 export function useCorrections(definition: BulkDefinition, id: string, leavingFreelyRef: RefObject<boolean>) {
   const api = useApi()
+  const { user } = useSession()
   const { t } = useWords()
-  const [corrections, setCorrections] = useKeptState<Corrections>(`${definition.id}/${id}/corrections`, {}, areCorrections, leavingFreelyRef)
+  const waitsRef = useRef(false)
+  const [corrections, setCorrections] = useKeptState<Corrections>(correctionsOf(definition, id), {}, areCorrections, leavingFreelyRef, waitsRef)
   const [open, setOpen] = useState<Open>()
   const { send, sending, failure, refusal } = useSendList(definition, {
     corrects: id,
-    onSent: () => {
+    onSent: ({ status, upload_document_id: list }) => {
       leavingFreelyRef.current = true
+      waitsRef.current = status === 'uploaded'
+      if (waitsRef.current) sentCorrections(user.id, definition, list).keep(id)
     },
   })
 

@@ -1,9 +1,10 @@
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Navigate } from '@ventanilla/remote-sdk/router'
 import { useLoadState } from '@ventanilla/ui/data'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { problemsOf } from '../corrections/corrections.ts'
+import { sentCorrections } from '../corrections/kept-corrections.ts'
 import { useCorrectionColumns } from '../corrections/use-correction-columns.tsx'
 import { useCorrections } from '../corrections/use-corrections.ts'
 import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
@@ -33,7 +34,7 @@ export default function ReviewScreen() {
 function Review({ view, id }: { view: BulkView; id: string }) {
   const { definition } = view
   const words = useWords()
-  const { can } = useSession()
+  const { can, user } = useSession()
   // Only people who may request can process the list; approvers read it. A list without a process step is read-only.
   const works = definition.endpoints.process !== undefined && can(definition.access)
   const [asked, change] = useBulkListState(definition, invalidFirst)
@@ -49,6 +50,10 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const columns = useCorrectionColumns(view, corrections, correctable)
   const searchHint = useSearchHint(definition.searches)
   const { document, shown, list } = review
+  const hasRows = document !== undefined && !isUnvalidated(document)
+  useEffect(() => {
+    if (hasRows) sentCorrections(user.id, definition, id).arrived()
+  }, [hasRows, user.id, definition, id])
   const title = words.t('review.numbered', { id })
   useTabTitle([title, document?.file_name].filter(Boolean).join(' · '))
 

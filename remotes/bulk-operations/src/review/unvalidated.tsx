@@ -1,8 +1,10 @@
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { Alert, Button, PageHeader, Panel, TextLink } from '@ventanilla/ui/core'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { sentCorrections } from '../corrections/kept-corrections.ts'
 import { Template } from '../file/template.tsx'
-import { hubPath } from '../operations/paths.ts'
+import { hubPath, reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { ValidationProgress } from '../progress/validation-progress.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
@@ -38,16 +40,20 @@ export function Unvalidated({ definition, document, onBack }: UnvalidatedProps) 
 type NotValidatedProps = Omit<UnvalidatedProps, 'onBack'> & { problem: NonNullable<UploadDocument['problem']> }
 
 /** Why a list has no rows, in the words in which its upload would have been refused, and the ways to another try. */
-function NotValidated({ definition, document: { status }, problem }: NotValidatedProps) {
+function NotValidated({ definition, document: { status, upload_document_id: id }, problem }: NotValidatedProps) {
   const { t, operation, problemText } = useWords()
+  const { user } = useSession()
+  const corrected = sentCorrections(user.id, definition, id).from()
   return (
     <>
       <Alert kind={status === 'cancelled' ? 'info' : 'danger'} title={t(status === 'cancelled' ? 'validating.wasCancelled' : 'validating.failed')}>
         {`${problemText(problem)} ${t(`mend.${problem.code}`, { defaultValue: '' })}`.trim()}
       </Alert>
       <Panel title={t('validating.again')}>
+        {corrected !== undefined && <p>{t('validating.corrections')}</p>}
         <div className="v-row">
-          <TextLink look="primary" to={`${hubPath}#${definition.id}`}>{t('validating.upload', { operation: operation(definition.id) })}</TextLink>
+          {corrected !== undefined && <TextLink look="primary" to={reviewPath(definition, corrected)}>{t('validating.corrected', { id: corrected })}</TextLink>}
+          <TextLink look={corrected === undefined ? 'primary' : 'button'} to={`${hubPath}#${definition.id}`}>{t('validating.upload', { operation: operation(definition.id) })}</TextLink>
           <Template definition={definition} />
         </div>
       </Panel>

@@ -10,8 +10,9 @@ const isKept = (kept: unknown): kept is { value: unknown } => typeof kept === 'o
  * @param key what it is, and of which list
  * @param isOne whether what was kept is such a state
  * @param leavingFreelyRef set by code that leaves the page on purpose
+ * @param waitsRef set where it is not known yet whether what was kept has become of use: it then stays
  */
-export function useKeptState<T>(key: string, empty: T, isOne: (value: unknown) => value is T, leavingFreelyRef: RefObject<boolean>): [T, Dispatch<SetStateAction<T>>] {
+export function useKeptState<T>(key: string, empty: T, isOne: (value: unknown) => value is T, leavingFreelyRef: RefObject<boolean>, waitsRef?: RefObject<boolean>): [T, Dispatch<SetStateAction<T>>] {
   const { user } = useSession()
   const [kept] = useState(() => draftOf(user.id, key))
   const [state, setState] = useState<T>(() => {
@@ -27,9 +28,9 @@ export function useKeptState<T>(key: string, empty: T, isOne: (value: unknown) =
   useEffect(
     () => () => {
       // Known only as the page goes.
-      if (leavingFreelyRef.current) kept.drop()
+      if (leavingFreelyRef.current && !waitsRef?.current) kept.drop()
     },
-    [kept, leavingFreelyRef],
+    [kept, leavingFreelyRef, waitsRef],
   )
   return [state, setState]
 }
