@@ -181,6 +181,7 @@ async function applyTasks(context: Context, change: Change, { request, chosen, a
   const asked = inputOf(request)
   const record = await parts.read?.(context, asked)
   if (parts.read && record === undefined) throw new Failure('not_found')
+  if (request.undoes !== null) await requireReversible(context, request.undoes)
   const standing = standingOf(change, asked, record)
   const moved = movedOf(standing, chosen)
   const asOne = standsAsOne(change)
@@ -201,6 +202,13 @@ async function applyTasks(context: Context, change: Change, { request, chosen, a
   const { answer, entries } = await apply(context, change, withVersion(input, parts, record), prepared)
   await writeEntries(context, change, entries, { address: request.address, approver, request: request.id })
   return { moved, answer: answer ?? {} }
+}
+
+/** What takes a change back may wait, and the change still has to be one that can be taken back then. Of an edit each field is compared anyhow. @throws {Failure} changed_since, and what else its record has against it */
+async function requireReversible(context: Context, undone: number): Promise<void> {
+  const { change, body, answer } = await context.db.selectFrom('requests').select(['change', 'body', 'answer']).where('id', '=', undone).executeTakeFirstOrThrow()
+  const { parts, endpoint } = context.services.changeOf(change)
+  if (endpoint.change.action !== 'edit') await parts.inverse?.(context, { body, answer: answer ?? {}, comment: '' })
 }
 
 /** The body of an edit of these tasks alone: every other field as it is now. */

@@ -170,6 +170,17 @@ describe('an action on the cards of users that needs a second person', async () 
     await block('Unblock')
     await block('Block')
     assert.deepEqual([(await checker.undo(third, token)).body['code'], await cardOf('C2')], ['changed_since', 'Temporarily blocked'], 'who blocked it again had reasons of their own')
+    await block('Unblock')
+    const fourth = await block('Block')
+    await setPolicy(server, 'block-cards-of-users', 'always')
+    const waiting = String((await checker.undo(fourth, token)).body['id'])
+    assert.equal(await statusOf(waiting), 'pending')
+    // As two lists do, which wait for no request.
+    for (const state of ['Active', 'Temporarily blocked']) await pool.query(`update cards set status = $1 where id = 'C2'`, [state])
+    await checker.decide(waiting, 'approved')
+    const { status: came, problem } = await checker.detail(waiting)
+    assert.deepEqual([came, problem?.code, await cardOf('C2')], ['failed', 'changed_since', 'Temporarily blocked'], 'also where it waited meanwhile')
+    await setPolicy(server, 'block-cards-of-users', 'never')
   })
 
   it('makes a list out of the database when it is approved, and waits as one request until then', async () => {
