@@ -106,6 +106,8 @@ async function playOne(on: Stage, name: string, options: ScenarioOptions, play: 
   } catch (error) {
     throw new Error(await keepEvidence(name, pages, on.log()), { cause: error })
   } finally {
+    // What a scenario answers itself may still be on its way to a page, whose end is no fault of it.
+    for (const { page } of pages) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
     for (const context of contexts) await context.close()
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
@@ -19,15 +19,15 @@ const ofFederation = /@module-federation\+/
 
 type Loaded = { path: string; bytes: number; isScript: boolean }
 
-/** Everything that a page asks for, but what it follows: the bell's stream stays open. */
+/** Everything that a page asks for, but what it follows: the bell's stream stays open. What comes after `settled` was called counts no longer: its size may be asked of a page that is closed by then. */
 function listen(page: Page): { settled: () => Promise<Loaded[]> } {
-  const loaded: Promise<Loaded>[] = []
-  page.on('requestfinished', (request) => {
-    const { pathname, protocol } = new URL(request.url())
-    if (!protocol.startsWith('http')) return
-    loaded.push(request.sizes().then(({ responseBodySize }) => ({ path: pathname, bytes: responseBodySize, isScript: pathname.endsWith('.js') })))
-  })
-  return { settled: () => Promise.all(loaded) }
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => void (request.url().startsWith('http') && finished.push(request)))
+  const loadedBy = async (request: Request): Promise<Loaded> => {
+    const { pathname } = new URL(request.url())
+    return { path: pathname, bytes: (await request.sizes()).responseBodySize, isScript: pathname.endsWith('.js') }
+  }
+  return { settled: () => Promise.all(finished.map(loadedBy)) }
 }
 
 const kibibytes = (loaded: readonly Loaded[]) => loaded.reduce((sum, { bytes, isScript }) => sum + (isScript ? bytes : 0), 0) / 1024
