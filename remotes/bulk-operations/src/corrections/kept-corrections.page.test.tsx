@@ -40,7 +40,7 @@ test('corrections stay where the corrected list was never validated, and its pag
   open(wrong, { status: 'failed', problem: { code: 'changed_meanwhile' }, total_count: 0, success_count: 0, fail_count: 0 })
   await correctEmail()
   await send()
-  expect(await screen.findByText(/^Tus correcciones no se perdieron/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Tus correcciones no se perdieron' })).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Volver a la lista 7' }))
   expect(await screen.findByText('1 celda corregida en 1 fila.')).toBeVisible()
   expect(screen.getByText('ana@example.com')).toBeVisible()

@@ -49,12 +49,14 @@ function NotValidated({ definition, document: { status, upload_document_id: id }
       <Alert kind={status === 'cancelled' ? 'info' : 'danger'} title={t(status === 'cancelled' ? 'validating.wasCancelled' : 'validating.failed')}>
         {`${problemText(problem)} ${t(`mend.${problem.code}`, { defaultValue: '' })}`.trim()}
       </Alert>
-      <Panel title={t('validating.again')}>
-        {corrected !== undefined && <p>{t('validating.corrections')}</p>}
-        <div className="v-row">
-          {corrected !== undefined && <TextLink look="primary" to={reviewPath(definition, corrected)}>{t('validating.corrected', { id: corrected })}</TextLink>}
-          <TextLink look={corrected === undefined ? 'primary' : 'button'} to={`${hubPath}#${definition.id}`}>{t('validating.upload', { operation: operation(definition.id) })}</TextLink>
-          <Template definition={definition} />
+      <Panel title={t(corrected === undefined ? 'validating.again' : 'validating.kept')}>
+        <div className="v-stack">
+          {corrected !== undefined && <p>{t('validating.corrections')}</p>}
+          <div className="v-row">
+            {corrected !== undefined && <TextLink look="primary" to={reviewPath(definition, corrected)}>{t('validating.corrected', { id: corrected })}</TextLink>}
+            <TextLink look={corrected === undefined ? 'primary' : 'button'} to={`${hubPath}#${definition.id}`}>{t('validating.upload', { operation: operation(definition.id) })}</TextLink>
+            <Template definition={definition} />
+          </div>
         </div>
       </Panel>
     </>
