@@ -71,8 +71,7 @@ describe('a failure', () => {
   })
   it('is PARSING_ERROR when a success is no JSON', async () => {
     const api = await apiAgainst([raw(200, { 'content-type': 'text/html' }, '<html>')])
-    const error = await failure(api.call('current-user', {}))
-    expect([error, isDefinite(error)]).toMatchObject([{ kind: 'PARSING_ERROR', status: 200 }, false])
+    expect(await failure(api.call('current-user', {})).then((error) => [error, isDefinite(error)])).toMatchObject([{ kind: 'PARSING_ERROR', status: 200 }, false])
   })
   it('is HTTP_ERROR with the body of the contract', async () => {
     const body = { code: 'validation_failed', detail: 'Check the marked fields.', problems: [{ code: 'required', field: 'email' }], email: ['This field is required.'] }
